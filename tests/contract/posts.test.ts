@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Post, PostDraft } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/store/read.server';
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
     // An undone publication doesn't count.
     const begun = (await save({ ...hidden, createdAt: 'now' }))?.createdAt;
-    await new Promise((resume) => setTimeout(resume, 2));
+    await vi.waitUntil(() => new Date().toISOString() > String(begun), { interval: 1 });
     expect((await save({}))?.createdAt).not.toBe(begun);
   });
 

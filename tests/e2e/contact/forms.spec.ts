@@ -139,7 +139,7 @@ const [contact, note] = FORMS as [FormUnderTest, FormUnderTest];
 const ISLAND = /\/_astro\/MessageForm/;
 
 for (const spec of FORMS) {
-  test(`the ${spec.kind} form can be sent by keyboard and shows its state`, async ({ page }) => {
+  test(`the ${spec.kind} form has labeled fields`, async ({ page }) => {
     const form = new MessageForm(page, spec);
     await page.goto(spec.path);
     const fields = await form.root.evaluate((element: HTMLFormElement) =>
@@ -151,7 +151,11 @@ for (const spec of FORMS) {
     expect(fields).toEqual(expected.map(([name, { type, required }]) => [name, type, required, 1]));
     await expect(form.field('email')).toHaveAttribute('autocomplete', 'email');
     await expect(form.root.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  });
 
+  test(`the ${spec.kind} form can be sent by keyboard`, async ({ page }) => {
+    const form = new MessageForm(page, spec);
+    await page.goto(spec.path);
     const names = Object.keys(spec.fields);
     await form.field(names[0] ?? '').focus();
     for (const name of names) {
@@ -162,37 +166,54 @@ for (const spec of FORMS) {
     }
     await expect(form.button).toBeFocused();
     await form.hydrated();
-
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(ENDPOINT, async (route) => {
-      await gate.promise;
-      await route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' });
-    });
-    await expect(form.button).toHaveText(spec.send);
     await page.keyboard.press('Enter');
-    await expect(form.button).toHaveText(spec.sending);
-    await expect(form.button).toBeDisabled();
-    gate.resolve(undefined);
-    await expect(await form.expectBanner('error')).toBeFocused();
-    await form.expectFields(form.written);
-    await expect(form.button).toHaveText(spec.send);
-    await page.unroute(ENDPOINT);
-
-    const release = await holdRequests(page, ENDPOINT);
-    await form.button.press('Enter');
-    // Each submit clears the previous banner.
-    await expect(form.root.getByRole('alert')).toHaveCount(0);
-    release();
     await expect(await form.expectBanner('success')).toBeFocused();
     await form.expectEmpty();
     expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
+  });
+
+  test(`the ${spec.kind} form says that it is sending`, async ({ page }) => {
+    const form = new MessageForm(page, spec);
+    await page.goto(spec.path);
+    await form.fill();
+    await form.hydrated();
+    const release = await holdRequests(page, ENDPOINT);
+    await expect(form.button).toHaveText(spec.send);
+    await form.button.press('Enter');
+    await expect(form.button).toHaveText(spec.sending);
+    await expect(form.button).toBeDisabled();
+    release();
+    await form.expectBanner('success');
+    await expect(form.button).toHaveText(spec.send);
+  });
+
+  test(`the ${spec.kind} form keeps its text after a failure, whose banner ends with the next try`, async ({
+    page,
+  }) => {
+    const form = new MessageForm(page, spec);
+    await page.goto(spec.path);
+    await form.fill();
+    await form.hydrated();
+    const failure = { status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' };
+    await page.route(ENDPOINT, (route) => route.fulfill(failure), { times: 1 });
+    await form.button.press('Enter');
+    await expect(await form.expectBanner('error')).toBeFocused();
+    await form.expectFields(form.written);
+    await expect(form.button).toHaveText(spec.send);
+    const release = await holdRequests(page, ENDPOINT);
+    await form.button.press('Enter');
+    await expect(form.root.getByRole('alert')).toHaveCount(0);
+    release();
+    await form.expectBanner('success');
   });
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser sends a form and shows a page in its language', async ({ page }) => {
+  test('a message that is not sent leads to a page, from where Back keeps its text', async ({
+    page,
+  }) => {
     const form = new MessageForm(page, contact);
     await page.goto(contact.path);
     await form.fill({ fullName: '   ' });
@@ -201,7 +222,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
     await page.goBack();
     await form.expectFields({ ...form.written, fullName: '   ' });
+  });
 
+  test('a message that is sent leads to a page in its language', async ({ page }) => {
     const hebrew = new MessageForm(page, note);
     await page.goto('/landingMeetupHeb');
     await hebrew.fill();
@@ -298,9 +321,7 @@ for (const [outcome, what, answers] of [
   });
 }
 
-test('a form keeps text typed before hydration, and focuses fields that are missing or that the server rejects', async ({
-  page,
-}) => {
+test('a form keeps text typed before hydration', async ({ page }) => {
   const form = new MessageForm(page, contact);
   const release = await holdRequests(page, ISLAND);
   await page.goto(contact.path);
@@ -308,6 +329,13 @@ test('a form keeps text typed before hydration, and focuses fields that are miss
   release();
   await form.hydrated();
   await form.expectFields(form.written);
+});
+
+test('a form focuses the field that is missing, and sends nothing', async ({ page }) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  await form.fill();
+  await form.hydrated();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   for (const name of ['fullName', 'email', 'message']) {
@@ -319,8 +347,13 @@ test('a form keeps text typed before hydration, and focuses fields that are miss
   await form.button.click();
   await expect(form.field('email')).toBeFocused();
   expect(sent).toEqual([]);
+});
 
+test('a form focuses the field that the server rejects, with the reason', async ({ page }) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
   await form.fill({ fullName: '   ' });
+  await form.hydrated();
   await form.button.click();
   await form.expectBanner('error');
   const refused = form.field('fullName');
@@ -341,10 +374,7 @@ const TOO_MANY = {
   json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
 };
 
-test('a form says what to do if a message is too long, over a quota or offline', async ({
-  page,
-  context,
-}) => {
+test('a form counts the characters of a long message', async ({ page }) => {
   const form = new MessageForm(page, contact);
   await page.goto(contact.path);
   const message = form.field('message');
@@ -361,9 +391,14 @@ test('a form says what to do if a message is too long, over a quota or offline',
 
   await form.fill({ message: '🤖'.repeat(4999) });
   await expect(message).toHaveAccessibleDescription('1 character left.');
+});
 
+test('a form says where to write if the site takes no more messages', async ({ page }) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
   const longest = { message: '🤖'.repeat(5000) };
   await form.fill(longest);
+  await form.hydrated();
   const lines = form.root.getByRole('alert').locator('p');
   await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
   await form.button.click();
@@ -373,8 +408,15 @@ test('a form says what to do if a message is too long, over a quota or offline',
   await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await form.expectFields({ ...form.written, ...longest });
   await expectAccessible(page);
-  await page.unroute(ENDPOINT);
+});
 
+test('a form keeps its text offline, and sends it later', async ({ page, context }) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  const longest = { message: '🤖'.repeat(5000) };
+  await form.fill(longest);
+  await form.hydrated();
+  const lines = form.root.getByRole('alert').locator('p');
   await context.setOffline(true);
   await form.button.click();
   const offline = 'You seem to be offline. Your text is still here.';
@@ -387,7 +429,7 @@ test('a form says what to do if a message is too long, over a quota or offline',
   expect(await form.stored()).toHaveLength(1);
 });
 
-test('without a response the text stays, and a retry is stored once', async ({ page }) => {
+test('a message that got no response is stored once by a retry', async ({ page }) => {
   const form = new MessageForm(page, contact);
   await page.goto(contact.path);
   await form.fill();
@@ -403,7 +445,13 @@ test('without a response the text stays, and a retry is stored once', async ({ p
   await form.expectBanner('success');
   await form.expectEmpty();
   expect(await form.stored()).toHaveLength(1);
+});
 
+test('a message that is sent again keeps its id until it is changed', async ({ page }) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  await form.fill();
+  await form.hydrated();
   await page.evaluate(() => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => {
@@ -428,7 +476,7 @@ test('without a response the text stays, and a retry is stored once', async ({ p
   expect(ids[2], 'what was changed is another message').not.toBe(ids[0]);
 });
 
-test("the contact page's query string fills in its form, and nothing else", async ({ page }) => {
+test("the contact page's query string fills in its form only", async ({ page }) => {
   const form = new MessageForm(page, contact);
   const given = { email: form.email, phone: '+972 50' };
   for (const [name, subject] of [

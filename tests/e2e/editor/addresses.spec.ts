@@ -1,61 +1,73 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Editor, storePost, test } from '../../support/editor/editor';
 
-test('a post can be opened by a link, which requires a login, from the list, and by reload, Back and Forward', async ({
-  page,
-  writer,
-  title,
-}) => {
+test('a link to a post requires a login', async ({ page, writer, title }) => {
   const editor = new Editor(page);
-  const allPosts = page.getByRole('heading', { name: 'All posts' });
   const address = `/blog-editor?post=${await storePost(title)}`;
-  const expectPost = async () => {
+  await page.goto(address);
+  await editor.logIn(writer);
+  await expect(editor.title).toHaveValue(title);
+  await expect(page).toHaveURL(address);
+});
+
+test.describe('a post', () => {
+  let address: string;
+  test.beforeEach(async ({ editor, page, title }) => {
+    address = `/blog-editor?post=${await storePost(title)}`;
+    await page.goto(address);
     await expect(editor.title).toHaveValue(title);
+  });
+  const expectPost = async ({ title: field, page }: Editor, title: string) => {
+    await expect(field).toHaveValue(title);
     await expect(page).toHaveURL(address);
   };
+  const allPosts = (page: Page) => page.getByRole('heading', { name: 'All posts' });
 
-  await test.step('by a link, which requires a login, and by a reload', async () => {
-    await page.goto(address);
-    await editor.logIn(writer);
-    await expectPost();
+  test('stays open over a reload', async ({ editor, page, title }) => {
     await page.reload();
-    await expectPost();
+    await expectPost(editor, title);
   });
 
-  await test.step('from the list, with a retry after a failure', async () => {
-    await editor.button('New Post').click();
-    await expect(page).toHaveURL('/blog-editor');
-    await editor.expectDefaults();
+  test('is opened from the list by a second try if the first fails', async ({
+    editor,
+    page,
+    title,
+  }) => {
     await editor.button('All posts').click();
     await page.route('**/api/posts/*', (route) => route.abort(), { times: 1 });
     await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(editor.alerts).toContainText('couldn’t be opened: there’s no connection.');
-    await expect(allPosts).toBeVisible();
+    await expect(allPosts(page)).toBeVisible();
     await editor.alerts.getByRole('button', { name: 'Try again' }).click();
-    await expectPost();
+    await expectPost(editor, title);
   });
 
-  await test.step('by Back and Forward', async () => {
+  test('is opened by Back, and again by Forward', async ({ editor, page, title }) => {
+    await editor.button('New Post').click();
+    await expect(page).toHaveURL('/blog-editor');
+    await editor.expectDefaults();
+    await editor.button('All posts').click();
+    await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expectPost(editor, title);
     await page.goBack();
-    await expect(allPosts).toBeVisible();
+    await expect(allPosts(page)).toBeVisible();
     await page.goBack();
     await editor.expectDefaults();
     await page.goBack();
-    await expectPost();
+    await expectPost(editor, title);
     await page.goForward();
     await editor.expectDefaults();
     await page.goForward();
-    await expect(allPosts).toBeVisible();
+    await expect(allPosts(page)).toBeVisible();
     await page.goForward();
-    await expectPost();
+    await expectPost(editor, title);
   });
 
-  await test.step('again after it was saved', async () => {
+  test('keeps its address when it is saved', async ({ editor, title }) => {
     await editor.title.fill(`${title}, changed`);
     await editor.save();
     await editor.button('Keep editing').click();
-    await expect(editor.title).toHaveValue(`${title}, changed`);
-    await expect(page).toHaveURL(address);
+    await expectPost(editor, `${title}, changed`);
   });
 });
 
@@ -68,8 +80,7 @@ test("Back doesn't lose unsaved changes", async ({ editor, page, title }) => {
   await page.goBack();
   await expect(editor.paragraphs).toHaveValue(title);
   await page.goForward();
-  const row = page.locator('.editor-row', { hasText: stored });
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await editor.row(stored).getByRole('button', { name: 'Edit' }).click();
   await editor.choice('Leave it').click();
   await expect(editor.title).toHaveValue(stored);
 

@@ -1,30 +1,37 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { sharedTest as test } from '../../support/editor/editor';
+import { fullyLoaded } from '../../support/pages/page-checks';
 
 const LIVE = '.editor-live';
 
-test('on a phone, tools and navigation stay in view', async ({ editor, page, title }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  const bar = page.getByRole('banner');
-  for (const name of ['All posts', 'New Post', 'Log out']) {
-    await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  }
-  await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
-  const top = async () => (await editor.button('All posts').boundingBox())?.y;
-  const before = await top();
-  await editor.paragraphs.focus();
-  for (const name of ['Bold', 'Code', 'More']) {
-    await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
-  }
-  expect((await editor.dock.boundingBox())?.height).toBeLessThanOrEqual(64);
-  await editor.title.fill(title);
-  await editor.button('Save as draft').click();
-  await expect(page.locator('.notice')).toContainText('Saved as a draft.');
-  await editor.button('All posts').click();
-  await expect(editor.button('All posts')).toHaveAttribute('aria-pressed', 'true');
-  expect(await top()).toBe(before);
+test.describe('on a phone', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 664 }));
+
+  test('navigation stays in view', async ({ editor, page, title }) => {
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const bar = page.getByRole('banner');
+    for (const name of ['All posts', 'New Post', 'Log out']) {
+      await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
+    const top = async () => (await editor.button('All posts').boundingBox())?.y;
+    const before = await top();
+    await editor.title.fill(title);
+    await editor.button('Save as draft').click();
+    await expect(editor.alerts).toContainText('Saved as a draft.');
+    await editor.button('All posts').click();
+    await expect(editor.button('All posts')).toHaveAttribute('aria-pressed', 'true');
+    expect(await top()).toBe(before);
+  });
+
+  test('tools stay in view while a paragraph is written', async ({ editor }) => {
+    await editor.paragraphs.focus();
+    for (const name of ['Bold', 'Code', 'More']) {
+      await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
+    }
+    expect((await editor.dock.boundingBox())?.height).toBeLessThanOrEqual(64);
+  });
 });
 
 for (const [width, height] of [
@@ -72,54 +79,77 @@ for (const [width, height] of [
   });
 }
 
-test('the live preview follows the caret, and a click in it focuses the field', async ({
-  editor,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const live = page.locator(LIVE);
-  await editor.title.fill('Robots dance');
-  await expect(live.getByText('Robots dance')).toBeInViewport();
-  await editor.paragraphs.fill('A **bold** beginning');
-  await expect(live.locator('strong')).toHaveText('bold');
-  for (let n = 2; n <= 6; n++) {
-    await editor.button('Add paragraph').click();
-    await page.keyboard.insertText(`Paragraph ${n}. ${'The robot turned left. '.repeat(40)}`);
-  }
-  const written = live.locator('[data-written]');
-  await expect(written).toHaveText(/^Paragraph 6/);
-  await expect(written).toBeInViewport();
-  await editor.paragraphs.first().focus();
-  await expect(written).toHaveText('A bold beginning');
-  await expect(written).toBeInViewport();
+test.describe('the live preview', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-  await live.getByText('Robots dance').click({ force: true });
-  await expect(editor.title).toBeFocused();
-  // The caret goes to the word, despite the marks before it.
-  const word = await live.getByText('A bold beginning').evaluate((paragraph) => {
-    const range = document.createRange();
-    range.setStart(paragraph.lastChild as Text, ' be'.length);
-    const { x, y, height } = range.getBoundingClientRect();
-    return { x, y: y + height / 2 };
+  test('shows what is written', async ({ editor, page }) => {
+    const live = page.locator(LIVE);
+    await editor.title.fill('Robots dance');
+    await expect(live.getByText('Robots dance')).toBeInViewport();
+    await editor.paragraphs.fill('A **bold** beginning');
+    await expect(live.locator('strong')).toHaveText('bold');
   });
-  await page.mouse.click(word.x, word.y);
-  await expect(editor.paragraphs.first()).toBeFocused();
-  await page.keyboard.type('|');
-  await expect(editor.paragraphs.first()).toHaveValue('A **bold** be|ginning');
-  // Visual only: no role, no Tab stop.
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await editor.button('Log out').focus();
-  await page.keyboard.press('Tab');
-  await expect(editor.title).toBeFocused();
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await expect(live).toHaveCount(0);
+
+  test('follows the caret', async ({ editor, page }) => {
+    await editor.paragraphs.fill('A **bold** beginning');
+    for (let n = 2; n <= 6; n++) {
+      await editor.button('Add paragraph').click();
+      await page.keyboard.insertText(`Paragraph ${n}. ${'The robot turned left. '.repeat(40)}`);
+    }
+    const written = page.locator(LIVE).locator('[data-written]');
+    await expect(written).toHaveText(/^Paragraph 6/);
+    await expect(written).toBeInViewport();
+    await editor.paragraphs.first().focus();
+    await expect(written).toHaveText('A bold beginning');
+    await expect(written).toBeInViewport();
+  });
+
+  test('focuses a field at a click', async ({ editor, page }) => {
+    await editor.title.fill('Robots dance');
+    await editor.paragraphs.focus();
+    await page.locator(LIVE).getByText('Robots dance').click({ force: true });
+    await expect(editor.title).toBeFocused();
+  });
+
+  test('puts the caret into the word that was clicked, despite the marks before it', async ({
+    editor,
+    page,
+  }) => {
+    await editor.paragraphs.fill('A **bold** beginning');
+    const shown = page.locator(LIVE).getByText('A bold beginning');
+    const word = await shown.evaluate((paragraph) => {
+      const range = document.createRange();
+      range.setStart(paragraph.lastChild as Text, ' be'.length);
+      const { x, y, height } = range.getBoundingClientRect();
+      return { x, y: y + height / 2 };
+    });
+    await page.mouse.click(word.x, word.y);
+    await expect(editor.paragraphs).toBeFocused();
+    await page.keyboard.type('|');
+    await expect(editor.paragraphs).toHaveValue('A **bold** be|ginning');
+  });
+
+  test('is for the eye only: no role, no Tab stop', async ({ editor, page }) => {
+    await editor.title.fill('Robots dance');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await editor.button('Log out').focus();
+    await page.keyboard.press('Tab');
+    await expect(editor.title).toBeFocused();
+  });
+
+  test('is left out where there is no room for it', async ({ editor, page }) => {
+    await expect(editor.title).toBeVisible();
+    await expect(page.locator(LIVE)).toHaveCount(1);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect(page.locator(LIVE)).toHaveCount(0);
+  });
 });
 
 test('the editor loads at most 150 KB of compressed script', async ({ editor, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(editor.title).toBeVisible();
   await expect(page.locator(LIVE)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await fullyLoaded(page);
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

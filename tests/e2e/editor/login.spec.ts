@@ -7,7 +7,7 @@ import { expectAccessible, layoutShift, watchLayoutShift } from '../../support/p
 const SCRIPT = /\/_astro\/BlogEditor/;
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin-authenticated'));
 
-test('only an admin can log in, and stays logged in until logging out', async ({ page }) => {
+test('the login asks for what is missing before it loads Firebase', async ({ page }) => {
   const editor = new Editor(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -19,20 +19,36 @@ test('only an admin can log in, and stays logged in until logging out', async ({
   await page.getByLabel('Username').fill('admin');
   await editor.button('Log in').click();
   await expect(page.getByLabel('Password')).toBeFocused();
-  // Firebase is loaded on demand.
   expect(scripts.filter((path) => path.includes('firebase'))).toEqual([]);
+});
 
-  for (const [pair, answer] of [
-    [{ ...LOCAL_ADMIN, password: 'robots-stay-asleep' }, /^Invalid username or password$/],
-    [{ username: 'a b@@c', password: 'x' }, /^Invalid username or password$/],
-    [await makeWriter({}), /can’t write posts/],
-  ] as const) {
+for (const [who, login, answer] of [
+  [
+    'a wrong password',
+    () => ({ ...LOCAL_ADMIN, password: 'robots-stay-asleep' }),
+    /^Invalid username or password$/,
+  ],
+  [
+    'an impossible username',
+    () => ({ username: 'a b@@c', password: 'x' }),
+    /^Invalid username or password$/,
+  ],
+  ['a login without rights', () => makeWriter({}), /can’t write posts/],
+] as const) {
+  test(`${who} opens nothing`, async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open();
+    const pair = await login();
     await editor.logIn(pair);
     await expect(editor.alerts).toHaveText(answer);
     await expect(page.getByLabel('Username')).toHaveValue(pair.username);
     expect(await flag(page)).toBeNull();
-  }
+  });
+}
 
+test('an admin stays logged in on other pages', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
   await editor.logIn(LOCAL_ADMIN);
   await expect(editor.title).toBeFocused();
   expect(await flag(page)).toBe('true');
@@ -41,23 +57,31 @@ test('only an admin can log in, and stays logged in until logging out', async ({
   await expect(page).toHaveURL('/blog-editor');
   await expect(editor.title).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveCount(0);
+});
+
+test('only the username is remembered after logging out', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.logIn(LOCAL_ADMIN);
   await editor.button('Log out').click();
   await page.waitForURL('**/blog');
   expect(await flag(page)).toBeNull();
-  // A forged flag opens nothing, and only the username is remembered.
-  await page.evaluate(() => localStorage.setItem('admin-authenticated', 'true'));
   await editor.open();
   await expect(page.getByLabel('Username')).toHaveValue(LOCAL_ADMIN.username);
   await expect(page.getByLabel('Password')).toHaveValue('');
-  await expect(editor.button('Log in')).toBeEnabled();
-  await expect(editor.title).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
 });
 
-test("a password reset sends an email and doesn't reveal who has an account", async ({
-  page,
-  writer,
-}) => {
+test('a forged mark of a login opens nothing', async ({ page }) => {
+  const editor = new Editor(page);
+  await page.goto('/blog');
+  await page.evaluate(() => localStorage.setItem('admin-authenticated', 'true'));
+  await editor.open();
+  await expect(editor.button('Log in')).toBeEnabled();
+  await expect(editor.title).toHaveCount(0);
+});
+
+test("a password reset doesn't reveal who has an account", async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
   const forgot = editor.button('Forgot your password?');
@@ -73,16 +97,27 @@ test("a password reset sends an email and doesn't reveal who has an account", as
     await expect(page.getByRole('status')).toContainText('has a login here, we’ve emailed a link');
   }
   await expectAccessible(page);
-  expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
+});
 
+test('a password reset sends an email', async ({ page, writer }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await page.getByLabel('Username').fill(writer.username);
+  await editor.button('Forgot your password?').click();
+  await expect(page.getByRole('status')).toContainText(writer.username);
+  expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
+});
+
+test('a password reset says that it failed', async ({ page, writer }) => {
+  const editor = new Editor(page);
+  await editor.open();
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
-  await forgot.click();
+  await page.getByLabel('Username').fill(writer.username);
+  await editor.button('Forgot your password?').click();
   await expect(editor.alerts).toHaveText(/There’s no connection/);
 });
 
-test('the page has no login form before its script runs, and shows an error if it fails to load', async ({
-  page,
-}) => {
+test('the page has no login form before its script runs', async ({ page }) => {
   await watchLayoutShift(page);
   const release = await holdRequests(page, SCRIPT);
   const editor = new Editor(page);
@@ -92,16 +127,18 @@ test('the page has no login form before its script runs, and shows an error if i
   release();
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.1);
+});
 
-  await page.unrouteAll({ behavior: 'wait' });
+test('an editor whose script fails to load says so', async ({ page }) => {
+  const editor = new Editor(page);
   await page.route(SCRIPT, (route) => route.abort());
-  await page.reload();
+  await editor.open();
   await expect(editor.alerts).toHaveText(/(could not|couldn’t) be loaded|couldn’t load/);
   await expect(page.getByText('Checking your login')).toBeHidden();
   await expectAccessible(page);
 });
 
-test('after an expired login, the interrupted save stores the draft without publishing it', async ({
+test('a save that an expired login has interrupted is not lost', async ({
   editor,
   writer,
   title,

@@ -1,7 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
-import { test } from '../../support/editor/editor';
+import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 
 /** Noise, which doesn't compress. */
@@ -13,6 +13,8 @@ function noise(width: number, height: number) {
 }
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+const coverOf = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true });
 
 function bytesOf(url: unknown): Buffer {
   return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
@@ -42,135 +44,148 @@ test('a file that is no picture, or is damaged, is refused by name', async ({ ed
   await expect(editor.state).toHaveText('Nothing written yet');
 });
 
-test('a picture of exactly 100 KB is taken, and can be removed', async ({ editor, page }) => {
+test('a picture of exactly 100 KB is taken', async ({ editor, page }) => {
+  const cover = coverOf(page).locator('img');
   for (const type of IMAGE_TYPES) {
     const largest = await pictureFile(type, IMAGE_MAX_BYTES);
+    const former = (await cover.count()) > 0 ? await cover.getAttribute('src') : '';
     await editor.picture.setInputFiles(file('picture', type, largest));
-    await expect(page.locator('.editor-picture').first()).toBeVisible();
+    await expect(cover).not.toHaveAttribute('src', former ?? '');
     await expect(editor.alerts).toHaveCount(0);
-    await editor.button('Remove').click();
-    await expect(editor.picture).toBeFocused();
-    await expect(page.getByLabel('Description of the picture')).toHaveCount(0);
   }
 });
 
-test('a picture of any type and size is stored upright, in its colors, and without metadata', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  test.slow();
-  const secret = 'Dana Levi at home';
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`;
-  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c03020' } });
-  await editor.title.fill(title);
-  await editor.button('Add picture').click();
-  for (const [size, source] of Object.entries({ small: plain, large: noise(480, 360) })) {
-    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-      const photo = await source
-        .clone()
+test('a picture can be removed', async ({ editor, page }) => {
+  const small = await pictureFile('image/png');
+  await editor.picture.setInputFiles(file('picture', 'image/png', small));
+  await expect(coverOf(page).locator('img')).toBeVisible();
+  await editor.button('Remove').click();
+  await expect(coverOf(page).locator('img')).toHaveCount(0);
+  await expect(editor.picture).toBeFocused();
+  await expect(page.getByLabel('Description of the picture')).toHaveCount(0);
+});
+
+const PHOTOS = {
+  small: () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#c03020' } }),
+  large: () => noise(480, 360),
+};
+
+for (const size of ['small', 'large'] as const) {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    test(`a ${size} photo of type ${format} is stored as it looks, without metadata`, async ({
+      editor,
+      page,
+      title,
+      stored,
+    }) => {
+      const secret = 'Dana Levi at home';
+      const photo = await PHOTOS[size]()
         .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '32/1 5/1 0/1' } })
         // Browsers ignore the orientation of a WebP file.
         .withMetadata({ orientation: format === 'webp' ? 1 : 6, icc: 'p3' })
-        .withXmp(xmp)
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
         .toFormat(format, { quality: 95 })
         .toBuffer();
-      expect(photo.length > IMAGE_MAX_BYTES, format).toBe(size === 'large');
+      expect(photo.length > IMAGE_MAX_BYTES).toBe(size === 'large');
       expect(photo.includes(secret)).toBe(true);
-      for (const place of ['#editor-picture-panel', '.editor-picture-section']) {
-        const shown = page.locator(`${place} img`);
-        const former = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
-        const input = page.locator(`${place} input[type="file"]`);
+      await editor.title.fill(title);
+      await editor.button('Add picture').click();
+      for (const place of [coverOf(page), editor.sections.last()]) {
+        const input = place.locator('input[type="file"]');
         await input.setInputFiles(file(`photo.${format}`, `image/${format}`, photo));
-        await expect(shown).not.toHaveAttribute('src', former ?? '');
+        await expect(place.locator('img')).toBeVisible();
       }
       await editor.save();
       const [post] = await stored();
       const [, { image, imageSmall } = {}] = post?.['sections'] as Record<string, string>[];
       const urls = [post?.['image'], post?.['imageSmall'], image, imageSmall];
-      expect(
-        urls.map((url) => url !== ''),
-        size,
-      ).toEqual(size === 'small' ? [true, false, true, false] : [true, true, true, true]);
+      const isLarge = size === 'large';
+      expect(urls.map((url) => url !== '')).toEqual([true, isLarge, true, isLarge]);
       for (const bytes of urls.map(bytesOf).filter(({ length }) => length > 0)) {
-        const { width, height, orientation, exif, xmp: notes } = await sharp(bytes).metadata();
-        expect([orientation, exif, notes]).toEqual([undefined, undefined, undefined]);
+        const { width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
+        expect([orientation, exif, xmp]).toEqual([undefined, undefined, undefined]);
         expect(bytes.includes(secret)).toBe(false);
-        expect(width < height, format).toBe(format !== 'webp');
-        if (size === 'large') continue;
+        expect(width < height).toBe(format !== 'webp');
+        if (isLarge) continue;
         const { channels } = await sharp(bytes).stats();
         const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
         expect(Math.hypot(red - 0xc0, green - 0x30, blue - 0x20)).toBeLessThan(5);
       }
-      await editor.edit(title);
-    }
+    });
   }
-});
+}
 
-test('a picture over 100 KB is made smaller at once, and can be taken out', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  const notice = page.locator('#editor-picture-panel .outcome');
-  const choose = async (name: string, type: string, buffer: Buffer) => {
-    await editor.picture.first().setInputFiles(file(name, type, buffer));
-    await expect(notice).toContainText(
-      `Image size exceeds 100KB limit (${Math.ceil(buffer.length / 1024)}KB). Please compress the image or choose a smaller one.`,
+test.describe('a picture over 100 KB', () => {
+  const noticeOf = (page: Page) => coverOf(page).getByRole('status');
+  const coverImage = (page: Page) => coverOf(page).locator('img');
+  const expectSmaller = (page: Page, { length }: Buffer) =>
+    expect(noticeOf(page)).toContainText(
+      `Image size exceeds 100KB limit (${Math.ceil(length / 1024)}KB). Please compress the image or choose a smaller one.`,
     );
-    await expect(editor.picture.first()).toHaveValue('');
+  /** Half transparent */
+  const ghost = noise(250, 250).ensureAlpha(0.5).png().toBuffer();
+  const chooseGhost = async (editor: Editor) => {
+    await editor.picture.setInputFiles(file('ghost.png', 'image/png', await ghost));
+    await expectSmaller(editor.page, await ghost);
+    await expect(editor.picture).toHaveValue('');
   };
-  const jpeg = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
-  const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
-  const ghost = await noise(250, 250).ensureAlpha(0.5).png().toBuffer();
-  const cover = page.locator('#editor-picture-panel img');
-  await editor.stayOnDevice();
-  await editor.title.fill(title);
 
-  await test.step('with both sizes, whole on a phone', async () => {
+  test('is made smaller at once, with a notice that a phone shows whole', async ({
+    editor,
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 664 });
+    const jpeg = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
+    const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
     const chooser = page.waitForEvent('filechooser');
     await page.getByText('Choose a picture').click();
     await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
-    await expect(notice).toContainText(/We made it smaller: 2\.4 MB → \d\d KB, /);
-    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expectSmaller(page, photo);
+    await expect(noticeOf(page)).toContainText(/We made it smaller: 2\.4 MB → \d\d KB, /);
+    await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
     await expect(editor.button('Take it out')).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 960, height: 720 });
   });
 
-  await test.step('taken out', async () => {
+  test('can be taken out', async ({ editor, page }) => {
+    await chooseGhost(editor);
     await editor.button('Take it out').click();
-    await expect(cover).toHaveCount(0);
-    await expect(notice).toHaveCount(0);
+    await expect(coverImage(page)).toHaveCount(0);
+    await expect(editor.button('Take it out')).toHaveCount(0);
     await expect(editor.picture).toBeFocused();
   });
 
-  await test.step('taken out, the picture before it is back', async () => {
-    await editor.picture.setInputFiles(
-      file('small.png', 'image/png', await pictureFile('image/png')),
-    );
-    const small = await cover.getAttribute('src');
-    await choose('ghost.png', 'image/png', ghost);
-    await expect(cover).not.toHaveAttribute('src', small ?? '');
+  test('that is taken out gives way to the picture before it', async ({ editor, page }) => {
+    const small = await pictureFile('image/png');
+    await editor.picture.setInputFiles(file('small.png', 'image/png', small));
+    const before = await coverImage(page).getAttribute('src');
+    await chooseGhost(editor);
+    await expect(coverImage(page)).not.toHaveAttribute('src', before ?? '');
     await editor.button('Take it out').click();
-    await expect(cover).toHaveAttribute('src', small ?? '');
+    await expect(coverImage(page)).toHaveAttribute('src', before ?? '');
   });
 
-  await test.step('undone, without a word about it', async () => {
-    await choose('ghost.png', 'image/png', ghost);
+  test('has no notice after it is undone', async ({ editor, page }) => {
+    await chooseGhost(editor);
     await editor.title.press('Control+z');
-    await expect(notice).toHaveCount(0);
+    await expect(coverImage(page)).toHaveCount(0);
+    await expect(page.getByText(/We made it smaller/)).toHaveCount(0);
   });
 
-  await test.step('stored, still transparent', async () => {
-    await choose('ghost.png', 'image/png', ghost);
+  test('is stored as transparent as it was', async ({ editor, title, stored }) => {
+    await editor.title.fill(title);
+    await chooseGhost(editor);
     await editor.save();
     const [post] = await stored();
     const bytes = bytesOf(post?.['image']);
     expect(bytes.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('has a smaller version for phones', async ({ editor, title, stored }) => {
+    await editor.title.fill(title);
+    await chooseGhost(editor);
+    await editor.save();
+    const [post] = await stored();
     const small = bytesOf(post?.['imageSmall']).length;
     expect(small).toBeGreaterThan(0);
     expect(small).toBeLessThanOrEqual(SMALL_IMAGE_MAX_BYTES);
@@ -185,15 +200,12 @@ async function animation(format: 'gif' | 'webp', width: number): Promise<Buffer>
     .toBuffer();
 }
 
-test('an animation up to 100 KB keeps moving, also on phones, and a larger one is a still', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  const still = 'Only the first frame of the animation is kept.';
-  await editor.stayOnDevice();
-  for (const format of ['gif', 'webp'] as const) {
+for (const format of ['gif', 'webp'] as const) {
+  test(`an animation of type ${format} up to 100 KB keeps moving, also on phones`, async ({
+    editor,
+    title,
+    stored,
+  }) => {
     const small = await animation(format, 140);
     expect(small.length).toBeGreaterThan(SMALL_IMAGE_MAX_BYTES);
     expect(small.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
@@ -201,15 +213,21 @@ test('an animation up to 100 KB keeps moving, also on phones, and a larger one i
     await editor.picture.setInputFiles(file('small', `image/${format}`, small));
     await editor.save();
     const [post] = await stored();
-    expect((await sharp(bytesOf(post?.['image'])).metadata()).pages, format).toBe(3);
+    expect((await sharp(bytesOf(post?.['image'])).metadata()).pages).toBe(3);
     expect(post?.['imageSmall']).toBe('');
+  });
 
+  test(`a larger animation of type ${format} becomes a still, with a notice`, async ({
+    editor,
+    page,
+  }) => {
     const large = await animation(format, 400);
     await editor.picture.setInputFiles(file('large', `image/${format}`, large));
-    await expect(page.locator('#editor-picture-panel .outcome')).toContainText(still);
-    await editor.reload();
-  }
-});
+    await expect(coverOf(page).getByRole('status')).toContainText(
+      'Only the first frame of the animation is kept.',
+    );
+  });
+}
 
 /** Drops or pastes files on an element. */
 async function bring(
@@ -249,68 +267,79 @@ async function bring(
   return mark;
 }
 
-test('pictures can be dropped and pasted into the form', async ({ editor, page }) => {
-  const small = await pictureFile('image/png', 2000);
-  const photo = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
-  const png = (name: string) => file(name, 'image/png', small);
-  const kinds = () => editor.sections.evaluateAll((all) => all.map((one) => one.dataset['type']));
-  const pictures = page.locator('.editor-section .editor-picture');
-  await editor.paragraphs.fill('A tin');
+test.describe('brought to the form,', () => {
+  const png = async (name: string) => file(name, 'image/png', await pictureFile('image/png', 2000));
+  const kinds = ({ sections }: Editor) =>
+    sections.evaluateAll((all) => all.map((one) => one.dataset['type']));
+  const pictures = ({ sections }: Editor) => sections.locator('img');
 
-  await test.step('several below a paragraph, one of them compressed', async () => {
-    const photos = [png('a.png'), file('b.jpg', 'image/jpeg', photo)];
+  test.beforeEach(({ editor }) => editor.paragraphs.fill('A tin'));
+
+  test('several pictures go below the paragraph', async ({ editor }) => {
+    const photo = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
+    const photos = [await png('a.png'), file('b.jpg', 'image/jpeg', photo)];
     expect(await bring(editor.paragraphs, 'drop', photos)).toBe('true true');
-    await expect(pictures).toHaveCount(2);
-    expect(await kinds()).toEqual(['paragraph', 'image', 'image']);
+    await expect(pictures(editor)).toHaveCount(2);
+    expect(await kinds(editor)).toEqual(['paragraph', 'image', 'image']);
     const size = `${Math.ceil(photo.length / 1024)} KB`;
     await expect(editor.sections.nth(2)).toContainText(`We made it smaller: ${size} →`);
   });
 
-  await test.step('a screenshot above an empty paragraph, or into an empty picture section', async () => {
+  test('a screenshot goes above an empty paragraph', async ({ editor }) => {
     await editor.button('Add paragraph').click();
-    await bring(editor.paragraphs.last(), 'paste', [png('image.png')]);
-    await expect(pictures).toHaveCount(3);
-    expect(await kinds()).toEqual(['paragraph', 'image', 'image', 'image', 'paragraph']);
+    await bring(editor.paragraphs.last(), 'paste', [await png('image.png')]);
+    await expect(pictures(editor)).toHaveCount(1);
+    expect(await kinds(editor)).toEqual(['paragraph', 'image', 'paragraph']);
+  });
+
+  test('a picture fills an empty picture section', async ({ editor }) => {
     await editor.button('Add picture').click();
-    const empty = editor.sections.last();
-    expect(await bring(empty, 'drop', [png('c.png')])).toBe('true true');
-    await expect(pictures).toHaveCount(4);
-    await expect(editor.sections).toHaveCount(6);
-    await expect(page.locator('.editor-facts')).toContainText(/\d+ of 1017 KB left/);
+    expect(await bring(editor.sections.last(), 'drop', [await png('c.png')])).toBe('true true');
+    await expect(pictures(editor)).toHaveCount(1);
+    await expect(editor.sections).toHaveCount(2);
   });
 
-  await test.step('a file that the Finder copied with its name', async () => {
-    await bring(editor.paragraphs.first(), 'paste', [png('photo.png')], 'photo.png');
-    await expect(pictures).toHaveCount(5);
+  test('a picture lets the form tell the room that is left', async ({ editor, page }) => {
+    await bring(editor.paragraphs, 'drop', [await png('c.png')]);
+    await expect(page.getByText(/^\d+ of 1017 KB left/)).toBeVisible();
+  });
+
+  test('a file that was copied with its name is a picture, not its name', async ({ editor }) => {
+    await bring(editor.paragraphs, 'paste', [await png('photo.png')], 'photo.png');
+    await expect(pictures(editor)).toHaveCount(1);
     await expect(editor.paragraphs.first()).toHaveValue('A tin');
-    await editor.useTool('Delete', 1);
-    await expect(editor.sections).toHaveCount(6);
   });
 
-  await test.step('onto the cover', async () => {
-    const cover = page.locator('#editor-picture-panel');
-    expect(await bring(cover, 'drop', [png('d.png')])).toBe('true true');
-    await expect(cover.locator('img')).toHaveCount(1);
-    await cover.getByRole('button', { name: 'Remove' }).click();
-    await bring(cover.locator('input[type="file"]'), 'paste', [png('e.png')]);
-    await expect(cover.locator('img')).toHaveCount(1);
-    await expect(editor.sections).toHaveCount(6);
-  });
+  for (const type of ['drop', 'paste'] as const) {
+    test(`a picture becomes the cover by ${type}`, async ({ editor, page }) => {
+      const cover = coverOf(page);
+      const target = type === 'drop' ? cover : cover.locator('input[type="file"]');
+      const mark = await bring(target, type, [await png('d.png')]);
+      if (type === 'drop') expect(mark).toBe('true true');
+      await expect(cover.locator('img')).toHaveCount(1);
+      await expect(editor.sections).toHaveCount(1);
+    });
+  }
 
-  await test.step('pictures beyond the cover and beyond 200 sections are counted', async () => {
+  test('pictures beyond the cover are counted', async ({ editor, page }) => {
     const fits = 'Not everything fits: a cover is one picture, and a post has up to 200 sections.';
-    const cover = page.locator('#editor-picture-panel');
-    await bring(cover, 'drop', [png('g.png'), png('h.png'), png('i.png')]);
+    const three = await Promise.all(['g.png', 'h.png', 'i.png'].map(png));
+    await bring(coverOf(page), 'drop', three);
     await expect(editor.alerts).toHaveText(`${fits} Left out: 2 pictures.`);
-    await expect(editor.sections).toHaveCount(6);
+    await expect(editor.sections).toHaveCount(1);
   });
 
-  await test.step('other places and other files are refused', async () => {
-    expect(await bring(page.locator('h1').first(), 'drop', [png('f.png')])).toBe('undefined true');
+  test('a picture outside every place for one changes nothing', async ({ editor, page }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await bring(heading, 'drop', [await png('f.png')])).toBe('undefined true');
+    await expect(editor.sections).toHaveCount(1);
+  });
+
+  test('other files are refused by name', async ({ editor }) => {
     await bring(editor.title, 'drop', [file('notes.txt', 'text/plain', Buffer.from('Words'))]);
     await expect(editor.alerts).toContainText(
       'This site can’t show these files as pictures: notes.txt.',
     );
-    await expect(editor.sections).toHaveCount(6);
+    await expect(editor.sections).toHaveCount(1);
   });
 });

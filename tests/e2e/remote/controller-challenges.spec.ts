@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { challenges } from '../../support/pages/content';
+import { challenges, content } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 
@@ -61,68 +61,107 @@ const done = (page: Page) => page.getByRole('region', { name: 'Done!' });
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a child solves a challenge with the buttons, keeps its stars and goes on to the next', async ({
-    page,
-  }) => {
-    const errors = await watchErrors(page);
-    const remote = await openList(page);
+  test('the list of challenges is accessible', async ({ page }) => {
+    await openList(page);
     await expect(page.getByText(`0 of ${mostStars} stars`)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('a hint leaves STOP in view', async ({ page }) => {
+    const remote = await openList(page);
     await challenge(page, firstMeters.name).tap();
     await expect(goal(page)).toContainText('Drive the robot into the garage.');
     await remote.button('Hint').tap();
     await expect(page.getByText(/^Hint 1 of 1: Press Forward once/)).toBeVisible();
     await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
-
-    // Two needless turns cost the star for few steps.
-    await remote.button('Left').tap();
-    await remote.button('Right').tap();
-    for (const steps of [3, 4, 5]) {
-      await remote.button('Forward').tap();
-      await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
-    }
-    await expect(done(page).getByRole('listitem')).toHaveText([
-      'Goal reached, star',
-      'At most 4 steps: you took 5, no star',
-      /^At most 10 seconds: you took \d, star$/,
-    ]);
-    await expectAccessible(page);
-    await done(page).getByRole('button', { name: 'Next challenge' }).tap();
-    await expect(goal(page)).toContainText(all[firstMeters.number]?.title.en ?? '');
-    await expect(done(page)).toBeHidden();
-
-    await openList(page);
-    await expect(page.getByText(`2 of ${mostStars} stars`)).toBeVisible();
-    await expect(challenge(page, firstMeters.name)).toContainText('garage');
-    await expect(page.getByRole('img', { name: '2 of 3 stars' })).toHaveCount(1);
-    expect(errors).toEqual([]);
   });
 
-  for (const path of ['/controller', '/controllerHeb']) {
-    test(`${path}: in a challenge, hints and steps move no key, and a small phone held sideways shows everything`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 664 });
-      await page.goto(path);
-      await begin(page, longest);
-      const forward = page.locator('[data-command=FORWARD]');
-      const hint = page.locator('.challenge-tools [aria-expanded]');
-      const shownHint = page.locator('.challenge-hint');
-      const place = () => forward.evaluate((key) => key.getBoundingClientRect().y + scrollY);
-      const before = await place();
-      await hint.tap();
-      await expect(shownHint).not.toBeEmpty();
-      expect(await place()).toBe(before);
-      for (let steps = 1; steps <= 10; steps++) {
-        await page.keyboard.press('ArrowLeft');
-        await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
-        expect(await place(), `${steps} steps`).toBe(before);
+  test.describe('a challenge that is solved with the buttons', () => {
+    let errors: string[];
+    test.beforeEach(async ({ page }) => {
+      errors = await watchErrors(page);
+      const remote = await openList(page);
+      await challenge(page, firstMeters.name).tap();
+      // Two needless turns cost the star for few steps.
+      await remote.button('Left').tap();
+      await remote.button('Right').tap();
+      for (const steps of [3, 4, 5]) {
+        await remote.button('Forward').tap();
+        await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
       }
-      // The hint disappears with the next drive, to show the whole field.
-      await expect(shownHint).toBeEmpty();
+    });
+    test.afterEach(() => expect(errors).toEqual([]));
 
+    test('says what each star is for', async ({ page }) => {
+      await expect(done(page).getByRole('listitem')).toHaveText([
+        'Goal reached, star',
+        'At most 4 steps: you took 5, no star',
+        /^At most 10 seconds: you took \d, star$/,
+      ]);
+      await expectAccessible(page);
+    });
+
+    test('leads to the next one', async ({ page }) => {
+      await done(page).getByRole('button', { name: 'Next challenge' }).tap();
+      await expect(goal(page)).toContainText(all[firstMeters.number]?.title.en ?? '');
+      await expect(done(page)).toBeHidden();
+    });
+
+    test('keeps its stars over a reload', async ({ page }) => {
+      await expect(done(page)).toBeVisible();
+      await openList(page);
+      await expect(page.getByText(`2 of ${mostStars} stars`)).toBeVisible();
+      await expect(challenge(page, firstMeters.name)).toContainText('garage');
+      await expect(page.getByRole('img', { name: '2 of 3 stars' })).toHaveCount(1);
+    });
+  });
+
+  for (const [path, ending] of [
+    ['/controller', ''],
+    ['/controllerHeb', '.he'],
+  ] as const) {
+    const { bar } = content<{ bar: { hint: string } }>(`pages/challenges${ending}.yaml`);
+
+    test.describe(`${path}: in a challenge,`, () => {
+      test.beforeEach(async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 664 });
+        await page.goto(path);
+        await begin(page, longest);
+      });
+      const hint = (page: Page) => page.getByRole('button', { name: bar.hint, exact: true });
+      const shownHint = (page: Page) => page.locator('.challenge-hint');
+      const place = (page: Page) =>
+        page
+          .locator('[data-command=FORWARD]')
+          .evaluate((key) => key.getBoundingClientRect().y + scrollY);
+
+      test('a hint moves no key', async ({ page }) => {
+        const before = await place(page);
+        await hint(page).tap();
+        await expect(shownHint(page)).not.toBeEmpty();
+        expect(await place(page)).toBe(before);
+      });
+
+      test('steps move no key', async ({ page }) => {
+        const before = await place(page);
+        for (let steps = 1; steps <= 10; steps++) {
+          await page.keyboard.press('ArrowLeft');
+          await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
+          expect(await place(page), `${steps} steps`).toBe(before);
+        }
+      });
+
+      test('a hint disappears with the next drive, to show the whole field', async ({ page }) => {
+        await hint(page).tap();
+        await expect(shownHint(page)).not.toBeEmpty();
+        await page.keyboard.press('ArrowLeft');
+        await expect(shownHint(page)).toBeEmpty();
+      });
+    });
+
+    test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 });
-      await page.locator('.challenge-bar > .icon-button').tap();
+      await page.goto(path);
       await begin(page, longest);
       const box = await page.locator('.challenge-goal').boundingBox();
       expect.soft(box?.width).toBeGreaterThan(120);
@@ -139,7 +178,7 @@ for (const [path, viewport] of [
   ['/controllerHeb', { width: 360, height: 640 }],
   ['/controller', { width: 844, height: 340 }],
 ] as const) {
-  test(`${path}, ${viewport.width} px wide: no hint of any challenge covers the robot, the next flag or the goal`, async ({
+  test(`${path}, ${viewport.width} px wide: no hint covers anything on the field`, async ({
     page,
   }) => {
     test.slow();
@@ -186,18 +225,13 @@ for (const [path, viewport] of [
   });
 }
 
-test('after the goal, Prog Mode shows the field, and a program that ends before the goal says so until the next press', async ({
-  page,
-}) => {
+test('after the goal, Prog Mode shows the field as it was at the start', async ({ page }) => {
   const remote = await openList(page);
   const before = await remote.robotAt();
   await challenge(page, firstMeters.name).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
-  const short = goal(page).getByText(
-    'The program ended before the goal: Drive the robot into the garage.',
-  );
   for (const steps of [1, 2, 3]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
@@ -206,24 +240,42 @@ test('after the goal, Prog Mode shows the field, and a program that ends before 
   await remote.program('Forward', 'Forward');
   await expect(done(page)).toBeHidden();
   expect(await remote.robotAt()).toEqual(start);
-  await remote.button('PLAY').click();
-  await expect(short).toBeVisible();
-  await expect(short).toHaveAttribute('aria-live', 'polite');
-  await remote.button('Forward').click();
-  await expect(short).toBeHidden();
-  await remote.button('PLAY').click();
-  await expect(done(page)).toContainText('At most 3 blocks: you took 3');
-  await remote.button('Undo').click();
-  await expect(done(page)).toBeHidden();
-  await remote.button('PLAY').click();
-  await expect(short).toBeVisible();
-  await remote.button('STOP').click();
-  await expect(short).toBeHidden();
 });
 
-test('a program starts a challenge over, and shows its path only outside challenges', async ({
-  page,
-}) => {
+test.describe('a program that ends before the goal', () => {
+  let remote: ControllerPage;
+  test.beforeEach(async ({ page }) => {
+    remote = await openList(page);
+    await challenge(page, firstMeters.name).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await remote.program('Forward', 'Forward');
+    await remote.button('PLAY').click();
+  });
+  const short = (page: Page) =>
+    goal(page).getByText('The program ended before the goal: Drive the robot into the garage.');
+
+  for (const press of ['Forward', 'STOP']) {
+    test(`says so until the next press: ${press}`, async ({ page }) => {
+      await expect(short(page)).toBeVisible();
+      await expect(short(page)).toHaveAttribute('aria-live', 'polite');
+      await remote.button(press).click();
+      await expect(short(page)).toBeHidden();
+    });
+  }
+
+  test('reaches it with a step more', async ({ page }) => {
+    await expect(short(page)).toBeVisible();
+    await remote.button('Forward').click();
+    await remote.button('PLAY').click();
+    await expect(done(page)).toContainText('At most 3 blocks: you took 3');
+    await remote.button('Undo').click();
+    await expect(done(page)).toBeHidden();
+    await remote.button('PLAY').click();
+    await expect(short(page)).toBeVisible();
+  });
+});
+
+test('a program starts a challenge over', async ({ page }) => {
   const remote = await openList(page);
   const before = await remote.robotAt();
   await challenge(page, called('Goal!').name).click();
@@ -237,18 +289,25 @@ test('a program starts a challenge over, and shows its path only outside challen
   }
   await expect(page.getByRole('alert')).toContainText('The ball is stuck. Start over?');
   await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
-  // In a challenge, drawing the program's path would give away the answer.
-  const ghost = page.locator('.remote-field-ghost');
-  await expect(page.getByText('5 steps, 0.5 s')).toBeVisible();
-  await expect(ghost).toHaveCount(0);
   await remote.button('PLAY').click();
   await expect(done(page)).toContainText('At most 6 blocks: you took 5');
   await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
   await done(page).getByRole('button', { name: 'Play again' }).click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
+});
+
+test('a program shows its path only outside challenges, where it gives nothing away', async ({
+  page,
+}) => {
+  const remote = await openList(page);
+  await challenge(page, called('Goal!').name).click();
+  await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
+  const path = page.locator('.remote-field-ghost');
+  await expect(page.getByText('5 steps, 0.5 s')).toBeVisible();
+  await expect(path).toHaveCount(0);
   await remote.button('Leave the challenge').click();
   await expect(remote.button('Challenges')).toBeVisible();
-  await expect(ghost).toHaveCount(1);
+  await expect(path).toHaveCount(1);
 });
 
 test.describe('with a keyboard and screen reader', () => {
@@ -300,11 +359,16 @@ test.describe('with a keyboard and screen reader', () => {
     await expectAnnounced('Cap collected, 2 left.');
   });
 
-  test('a solved challenge says its stars and offers the next one', async ({ page }) => {
+  test('a solved challenge says its stars', async ({ page }) => {
     const expectAnnounced = await announcements(page);
     await beginByKeys(page);
     await solve(page);
     await expectAnnounced(/^Done\. Steps: 9\/11, seconds: \d+, stars: 3 of 3\.$/);
+  });
+
+  test('a solved challenge offers the next one', async ({ page }) => {
+    await beginByKeys(page);
+    await solve(page);
     await expect(page.getByRole('button', { name: 'Next challenge' })).toBeFocused();
   });
 

@@ -1,6 +1,6 @@
 import { separateUniversalHex } from '@microbit/microbit-universal-hex';
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, type Route, expect, test } from '@playwright/test';
 import {
   type Cable,
   emulateUsb,
@@ -32,7 +32,7 @@ function installButton(page: Page): Locator {
 
 async function openWithBoard(page: Page): Promise<void> {
   await emulateUsb(page);
-  await page.goto('/controller/firmware');
+  await page.goto('/controller/firmware', { waitUntil: 'load' });
 }
 
 async function startWriting(page: Page): Promise<void> {
@@ -48,78 +48,79 @@ function asks(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
-test('the firmware page lists the robot’s lines, and saves the program as a file or installs it over USB', async ({
-  page,
-}) => {
+const offer = (page: Page) => page.getByRole('link', { name: 'Save the .hex file' }).nth(3);
+
+for (const [cable, text] of PROBLEMS) {
+  test(`a board that is ${cable} is not written, and the page says what to do`, async ({
+    page,
+  }) => {
+    await openWithBoard(page);
+    await plugIn(page, cable);
+    await installButton(page).click();
+    await expect(page.getByRole('status')).toHaveText(text);
+    expect(await receivedBy(page)).toBe('');
+    expect(await isHeld(page), 'the board is released').toBe(false);
+    if (cable === 'V1') await expect(offer(page)).toBeHidden();
+    else await expect(offer(page)).toHaveAttribute('href', '/controller/robot-kitronik.hex');
+  });
+}
+
+test('a board that is pulled out while it is written is named', async ({ page }) => {
+  await openWithBoard(page);
+  await plugIn(page, 'pulled out');
+  await installButton(page).click();
+  await expect(page.getByRole('status')).toHaveText(/^The cable came out/);
+});
+
+test('the library that writes boards loads at the first press', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await emulateUsb(page);
-  await page.goto('/controller/firmware', { waitUntil: 'networkidle' });
+  await openWithBoard(page);
   const before = scripts.length;
-  const status = page.getByRole('status');
-  const button = installButton(page);
-  const expectProblem = async (text: RegExp) => {
-    await button.click();
-    await expect(status).toHaveText(text);
-  };
-  const offer = page.getByRole('link', { name: 'Save the .hex file' }).nth(3);
-
-  for (const [cable, text] of PROBLEMS) {
-    await test.step(cable, async () => {
-      await plugIn(page, cable);
-      await expectProblem(text);
-      expect(await receivedBy(page)).toBe('');
-      expect(await isHeld(page), 'the board is released').toBe(false);
-      if (cable === 'V1') await expect(offer).toBeHidden();
-      else await expect(offer).toHaveAttribute('href', '/controller/robot-kitronik.hex');
-    });
-  }
-  expect(scripts.length, 'the library loads with the first press').toBeGreaterThan(before);
-
-  await test.step('pulled out', async () => {
-    await plugIn(page, 'pulled out');
-    await expectProblem(/^The cable came out/);
-  });
-
-  await test.step('installed', async () => {
-    await plugIn(page, 'V2');
-    await startWriting(page);
-    await resumeFlash(page);
-    await expect(status).toHaveText(/^Done!/, { timeout: 60_000 });
-    await expect(page.getByRole('progressbar')).toBeHidden();
-    await expect(offer).toBeHidden();
-    const file = await readFile(HEX, 'utf8');
-    const v2 = separateUniversalHex(file).find(({ boardId }) => boardId === 0x9903);
-    expect(await receivedBy(page)).toBe(v2?.hex);
-  });
-
-  await test.step('the program is downloaded as .hex and MakeCode project', async () => {
-    const [project] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Kitronik project' }).click(),
-    ]);
-    expect(project.suggestedFilename()).toBe('robot-kitronik.mkcd');
-    const [hex] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save the .hex file' }).first().click(),
-    ]);
-    expect(hex.suggestedFilename()).toBe('robot-motionbit.hex');
-  });
-
-  await test.step('the robot’s lines are listed', async () => {
-    const row = (button: string) => page.getByRole('row', { name: new RegExp(`^${button} `) });
-    await expect(row('Forward')).toContainText('FORWARD,50,100');
-    await expect(row('Right')).toContainText('RIGHT,50,50');
-    await expect(row('Servo 3 down')).toContainText('S3B,50,50');
-    await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to the end');
-  });
+  await plugIn(page, 'not chosen');
+  await installButton(page).click();
+  await expect(page.getByRole('status')).toHaveText(/^No micro:bit was chosen/);
+  expect(scripts.length).toBeGreaterThan(before);
 });
 
-test('the page asks before it is left while a board is being written, and not before or after', async ({
-  page,
-}) => {
+test('a board gets its part of the program over USB', async ({ page }) => {
+  await openWithBoard(page);
+  await plugIn(page, 'V2');
+  await startWriting(page);
+  await resumeFlash(page);
+  await expect(page.getByRole('status')).toHaveText(/^Done!/, { timeout: 60_000 });
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(offer(page)).toBeHidden();
+  const v2 = separateUniversalHex(await readFile(HEX, 'utf8')).find(
+    ({ boardId }) => boardId === 0x9903,
+  );
+  expect(await receivedBy(page)).toBe(v2?.hex);
+});
+
+for (const [link, file] of [
+  ['Kitronik project', 'robot-kitronik.mkcd'],
+  ['Save the .hex file', 'robot-motionbit.hex'],
+] as const) {
+  test(`the program is downloaded as ${file}`, async ({ page }) => {
+    await page.goto('/controller/firmware');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: link }).first().click();
+    expect((await download).suggestedFilename()).toBe(file);
+  });
+}
+
+test('the robot’s lines are listed', async ({ page }) => {
+  await page.goto('/controller/firmware');
+  const row = (button: string) => page.getByRole('row', { name: new RegExp(`^${button} `) });
+  await expect(row('Forward')).toContainText('FORWARD,50,100');
+  await expect(row('Right')).toContainText('RIGHT,50,50');
+  await expect(row('Servo 3 down')).toContainText('S3B,50,50');
+  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to the end');
+});
+
+test('the page asks before it is left only while a board is being written', async ({ page }) => {
   const file = Promise.withResolvers<undefined>();
   await page.route(ADDRESS, async (route) => {
     await file.promise;
@@ -148,42 +149,34 @@ test('the page asks before it is left while a board is being written, and not be
   expect(await asks(page), 'after a failure').toBe(false);
 });
 
-test('a file that does not arrive complete is not written', async ({ page }) => {
-  await page.addInitScript(() => {
-    const limit = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = () => limit(1000);
-  });
-  const whole = await readFile(HEX, 'utf8');
-  const bodies: [string, { status?: number; body: string }][] = [
-    ['missing', { status: 404, body: whole }],
-    ['a page of the network’s login', { body: '<!doctype html><title>Log in</title>' }],
-    ['cut off', { body: whole.slice(0, whole.indexOf('\n', 1_000_000) + 1) }],
-  ];
-  await openWithBoard(page);
-  const expectRefused = async () => {
+const whole = readFile(HEX, 'utf8');
+const ANSWERS: Record<string, (route: Route) => Promise<void> | undefined> = {
+  'is missing': async (route) => route.fulfill({ status: 404, body: await whole }),
+  'is a page of the network’s login': (route) =>
+    route.fulfill({ body: '<!doctype html><title>Log in</title>' }),
+  'is cut off': async (route) => {
+    const text = await whole;
+    return route.fulfill({ body: text.slice(0, text.indexOf('\n', 1_000_000) + 1) });
+  },
+  'can’t be fetched offline': (route) => route.abort(),
+  'never arrives': () => undefined,
+};
+
+for (const [how, answer] of Object.entries(ANSWERS)) {
+  test(`a file that ${how} is not written`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const limit = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = () => limit(1000);
+    });
+    await page.route(ADDRESS, answer);
+    await openWithBoard(page);
     await installButton(page).click();
     await expect(page.getByRole('status')).toHaveText(LOST);
     expect(await receivedBy(page)).toBe('');
-    await page.unroute(ADDRESS);
-  };
-
-  for (const [name, answer] of bodies) {
-    await test.step(name, async () => {
-      await page.route(ADDRESS, (route) => route.fulfill(answer));
-      await expectRefused();
-    });
-  }
-  await test.step('offline', async () => {
-    await page.route(ADDRESS, (route) => route.abort());
-    await expectRefused();
   });
-  await test.step('without end', async () => {
-    await page.route(ADDRESS, () => undefined);
-    await expectRefused();
-  });
-});
+}
 
-test('a board that falls silent while it is written is released, and the next press writes it', async ({
+test('a board that falls silent while it is written can be written by the next press', async ({
   page,
 }) => {
   await page.clock.install();

@@ -62,78 +62,95 @@ async function placeOfStop(page: Page): Promise<[number, number]> {
 test.describe('STOP', () => {
   test.use({ hasTouch: true });
 
-  test('is in reach on every screen, whatever covers the page, and stops the program', async ({
-    page,
-  }) => {
-    test.slow();
-    const remote = await openWithSlowRobot(page);
-    const stop = remote.button('STOP');
+  test.describe.configure({ mode: 'default' });
+
+  let page: Page;
+  let remote: ControllerPage;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    remote = await openWithSlowRobot(page);
     await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
     await expect(page.getByText('The program from the link is now on your strip.')).toBeVisible();
+  });
+  test.afterAll(() => page.close());
 
-    for (const [width, height] of SCREENS) {
-      await test.step(`at any scroll position, ${width}x${height}`, async () => {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => scrollTo(0, 0));
-        await expectInReach(stop);
-        // STOP's place in the page, below the site's header
-        await page.locator('.remote-stop-place').evaluate((place) => {
-          scrollBy(0, place.getBoundingClientRect().y - 20);
-        });
-        await expectInReach(stop);
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await expectInReach(stop);
+  for (const [width, height] of SCREENS) {
+    test(`is in reach at any scroll position, ${width}x${height}`, async () => {
+      const stop = remote.button('STOP');
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectInReach(stop);
+      // STOP's place in the page, below the site's header
+      await page.locator('.remote-stop-place').evaluate((place) => {
+        scrollBy(0, place.getBoundingClientRect().y - 20);
       });
-    }
-    await test.step('in every mode', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const tab of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
-        await remote.tab(tab);
-        await page.evaluate(() => scrollTo(0, 0));
-        await expectInReach(stop);
-      }
+      await expectInReach(stop);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expectInReach(stop);
     });
+  }
 
-    const pause = page.getByRole('button', { name: 'Pause', exact: true, includeHidden: true });
+  for (const tab of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
+    test(`is in reach in ${tab}`, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await remote.tab(tab);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectInReach(remote.button('STOP'));
+    });
+  }
+
+  test.describe('stops a program in a page that is covered by', () => {
     const press = (name: string) =>
       remote.button(name).filter({ visible: true }).first().dispatchEvent('click');
     const dialogOpened = () => expect(page.getByRole('dialog')).toBeVisible();
+    const covers: Record<string, () => Promise<unknown>> = {
+      'a notice': async () => {
+        await page.evaluate(() => (location.hash = '#p=what'));
+        await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
+      },
+      'the saved programs': () => press('Programs').then(dialogOpened),
+      'the link to share': () => press('Share').then(dialogOpened),
+      'the question about a program from a link': () =>
+        page.evaluate(() => (location.hash = '#p=fff')).then(dialogOpened),
+      'the list of challenges': async () => {
+        await press('Challenges');
+        // STOP moves while the list loads.
+        await expect(remote.button('Build your own')).toBeVisible();
+      },
+      'the challenge editor': async () => {
+        await press('Challenges');
+        await press('Build your own');
+        await dialogOpened();
+      },
+      'full screen': () =>
+        page.locator('.remote').evaluate((element) => element.requestFullscreen()),
+      'the menu': () => press('Menu').then(dialogOpened),
+    };
+
+    test.beforeEach(() => remote.tab('Prog Mode'));
+    test.afterEach(async () => {
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+    });
+
     for (const [width, height] of COVERED_SCREENS) {
-      const covers: Record<string, () => Promise<unknown>> = {
-        'a notice': async () => {
-          await page.evaluate(() => (location.hash = '#p=what'));
-          await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
-        },
-        'the saved programs': () => press('Programs').then(dialogOpened),
-        'the link to share': () => press('Share').then(dialogOpened),
-        'the question about a program from a link': () =>
-          page.evaluate(() => (location.hash = '#p=fff')).then(dialogOpened),
-        'the list of challenges': async () => {
-          await press('Challenges');
-          // STOP moves while the list loads.
-          await expect(remote.button('Build your own')).toBeVisible();
-        },
-        'the challenge editor': async () => {
-          await press('Challenges');
-          await press('Build your own');
-          await dialogOpened();
-        },
-        'full screen': () =>
-          page.locator('.remote').evaluate((element) => element.requestFullscreen()),
-        // A wide window shows the links in the header instead.
-        ...(width < 1000 && { 'the menu': () => press('Menu').then(dialogOpened) }),
-      };
-      await page.setViewportSize({ width, height });
+      const isWide = width > 1000;
       for (const [cover, open] of Object.entries(covers)) {
-        await test.step(`covered by ${cover}, ${width}x${height}`, async () => {
+        // A wide window shows the links in the header instead.
+        if (isWide && cover === 'the menu') continue;
+        test(`${cover}, ${width}x${height}`, async () => {
+          const pause = page.getByRole('button', {
+            name: 'Pause',
+            exact: true,
+            includeHidden: true,
+          });
+          await page.setViewportSize({ width, height });
           await remote.button('PLAY').dispatchEvent('click');
           await expect(pause).toBeEnabled();
           await open();
           const at = await placeOfStop(page);
-          await (width < 1000 ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+          await (isWide ? page.mouse.click(...at) : page.touchscreen.tap(...at));
           await expect(pause).toBeDisabled();
-          await page.keyboard.press('Escape');
-          await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
         });
       }
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { content } from '../../support/pages/content';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 test.use({ hasTouch: true });
@@ -15,68 +16,103 @@ async function finger(page: Page) {
   };
 }
 
-test('a tap sends one line, a hold repeats it, and a finger can slide between arrows and drag a step', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const remote = await new ControllerPage(page).open();
-  const touch = await finger(page);
+test.describe('a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  let remote: ControllerPage;
+  let touch: Awaited<ReturnType<typeof finger>>;
+  test.beforeEach(async ({ page }) => {
+    remote = await new ControllerPage(page).open();
+    touch = await finger(page);
+  });
+
   const middleOf = async (name: string) => {
     const { x, y, width, height } = await remote.boxOf(name);
     return [x + width / 2, y + height / 2] as const;
   };
-  await remote.button('Left').tap();
-  await expect(remote.logged).toHaveText(['Bluetooth not connected', 'LEFT,50,50']);
+  const pressed = () => remote.page.locator('[data-pressed]');
+  const times = (line: string | RegExp) => remote.logged.filter({ hasText: line });
 
-  await touch.down(...(await middleOf('Forward')));
-  await expect(remote.logged.filter({ hasText: 'FORWARD' }).nth(2)).toBeAttached();
-  await touch.move(...(await middleOf('Right')));
-  await expect(page.locator('[data-pressed]')).toHaveAttribute('data-command', 'RIGHT');
-  await expect(remote.logged.filter({ hasText: 'RIGHT' }).nth(1)).toBeAttached();
-  await touch.up();
-  await expect(page.locator('[data-pressed]')).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await remote.button('Servo 2 up').tap();
-  await expect(remote.logged.last()).toHaveText('S2F,50,50');
-
-  await test.step('the cap between the arrows works as a joystick', async () => {
-    await remote.button('Clear log').tap();
-    await page.evaluate(() => scrollTo(0, 0));
-    const [left, y] = await middleOf('Left');
-    const [right] = await middleOf('Right');
-    const x = (left + right) / 2;
-    await touch.down(x, y);
-    await touch.move(x + 40, y - 40);
-    await expect(remote.logged.filter({ hasText: /^FORWARD,50,50$/ }).nth(1)).toBeAttached();
-    await expect(remote.logged.filter({ hasText: /^RIGHT,50,25$/ }).nth(1)).toBeAttached();
-    await page.keyboard.press('Space');
-    await expect(page.locator('.remote-pad-cap')).toHaveCSS('translate', '0px');
-    await touch.move(x + 40, y);
-    await touch.up();
-    await expect(remote.logged.last()).toHaveText('STOP');
-  });
-
-  await test.step('a finger held while the mode changes stops driving, and adds no step', async () => {
-    const pressed = page.locator('[data-pressed]');
-    await touch.down(...(await middleOf('Forward')));
-    await expect(pressed).toHaveAttribute('data-command', 'FORWARD');
-    await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
-    await expect(pressed).toHaveCount(0);
-    await touch.up();
-    await expect(remote.steps).toHaveCount(0);
-    await remote.tab('Basic Mode');
+  test('sends one line with a tap', async () => {
     await remote.button('Left').tap();
-    await expect(remote.logged.last()).toHaveText('LEFT,50,50');
+    await expect(remote.logged).toHaveText(['Bluetooth not connected', 'LEFT,50,50']);
+    await remote.button('Servo 2 up').tap();
+    await expect(remote.logged.last()).toHaveText('S2F,50,50');
   });
 
-  await remote.program('Forward', 'Left', 'Right');
-  await remote.button('Step 3').tap();
-  const [x, y] = await middleOf('Step 3');
-  const [toX] = await middleOf('Step 1');
-  await touch.down(x, y);
-  for (let part = 1; part <= 5; part++) await touch.move(x + ((toX - 15 - x) * part) / 5, y);
-  await touch.up();
-  await expect(remote.steps).toHaveText(['Right', 'Forward', 'Left']);
+  test('repeats a line while it is held', async () => {
+    await touch.down(...(await middleOf('Forward')));
+    await expect(times('FORWARD').nth(2)).toBeAttached();
+    await touch.up();
+    await expect(pressed()).toHaveCount(0);
+  });
+
+  test('can slide from one arrow to another', async ({ page }) => {
+    await touch.down(...(await middleOf('Forward')));
+    await expect(times('FORWARD').first()).toBeAttached();
+    await touch.move(...(await middleOf('Right')));
+    await expect(pressed()).toHaveAttribute('data-command', 'RIGHT');
+    await expect(times('RIGHT').nth(1)).toBeAttached();
+    await touch.up();
+    await expect(pressed()).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test.describe('on the cap between the arrows', () => {
+    let x: number;
+    let y: number;
+    test.beforeEach(async () => {
+      const [[left, middle], [right]] = [await middleOf('Left'), await middleOf('Right')];
+      [x, y] = [(left + right) / 2, middle];
+      await touch.down(x, y);
+      await touch.move(x + 40, y - 40);
+      await expect(times(/^FORWARD,50,50$/).nth(1)).toBeAttached();
+    });
+
+    test('drives in a curve, as with a joystick', async () => {
+      await expect(times(/^RIGHT,50,25$/).nth(1)).toBeAttached();
+      await touch.up();
+    });
+
+    test('drives no further after a stop', async ({ page }) => {
+      await page.keyboard.press('Space');
+      await expect(page.locator('.remote-pad-cap')).toHaveCSS('translate', '0px');
+      await touch.move(x + 40, y);
+      await touch.up();
+      await expect(remote.logged.last()).toHaveText('STOP');
+    });
+  });
+
+  test.describe('that is held while the mode changes', () => {
+    test.beforeEach(async ({ page }) => {
+      await touch.down(...(await middleOf('Forward')));
+      await expect(pressed()).toHaveAttribute('data-command', 'FORWARD');
+      await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
+      await expect(pressed()).toHaveCount(0);
+      await touch.up();
+    });
+
+    test('adds no step', async () => {
+      await expect(remote.steps).toHaveCount(0);
+    });
+
+    test('can drive again', async () => {
+      await remote.tab('Basic Mode');
+      await remote.button('Left').tap();
+      await expect(remote.logged.last()).toHaveText('LEFT,50,50');
+    });
+  });
+
+  test('drags a step to another place', async () => {
+    await remote.program('Forward', 'Left', 'Right');
+    await remote.button('Step 3').tap();
+    const [x, y] = await middleOf('Step 3');
+    const [toX] = await middleOf('Step 1');
+    await touch.down(x, y);
+    for (let part = 1; part <= 5; part++) await touch.move(x + ((toX - 15 - x) * part) / 5, y);
+    await touch.up();
+    await expect(remote.steps).toHaveText(['Right', 'Forward', 'Left']);
+  });
 });
 
 const UPRIGHT = { width: 360, height: 800 };
@@ -97,49 +133,53 @@ const faultsOfControls = (page: Page, leastSize: number) =>
       return controls.filter(faulty).map(({ outerHTML }) => outerHTML);
     }, leastSize);
 
-test('on phones and at 400% zoom, STOP is in view and no control is too small or cut off', async ({
-  page,
-}) => {
+test('STOP stays in view while the virtual robot can move', async ({ page }) => {
   await page.setViewportSize(UPRIGHT);
   const remote = await new ControllerPage(page).open();
-  const stop = remote.button('STOP');
+  await remote.button('Forward').tap();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
+});
 
-  await test.step('STOP stays in view while the virtual robot can move', async () => {
+test('STOP takes a corner of a very low window', async ({ page }) => {
+  await page.setViewportSize(ENLARGED);
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Forward').tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
+  expect((await remote.boxOf('STOP')).width).toBeLessThan(ENLARGED.width / 2);
+});
+
+for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
+  test(`controls are large enough for their text and a finger at ${size.width}x${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(UPRIGHT);
+    const remote = await new ControllerPage(page).open();
     await remote.button('Forward').tap();
-    await page.setViewportSize({ width: 390, height: 600 });
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(stop).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('STOP takes a corner of a very low window', async () => {
-    await page.setViewportSize(ENLARGED);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(stop).toBeInViewport({ ratio: 1 });
-    expect((await remote.boxOf('STOP')).width).toBeLessThan(ENLARGED.width / 2);
-  });
-
-  await test.step('controls are large enough, and their text is not cut off', async () => {
     await remote.program('Forward', 'Repeat', 'Left');
-    for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
-      await page.setViewportSize(size);
-      for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {
-        await remote.tab(tab);
-        expect(await faultsOfControls(page, size === ENLARGED ? 0 : 48), tab).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      }
+    await page.setViewportSize(size);
+    for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {
+      await remote.tab(tab);
+      expect(await faultsOfControls(page, size === ENLARGED ? 0 : 48), tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     }
   });
+}
 
-  await test.step('every tab can be reached in full screen', async () => {
-    await remote.button('Full screen').click();
-    await expect(remote.button('Exit full screen')).toBeVisible();
-    for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
-      await remote.tab(name);
-      await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
-    }
-    await remote.button('Exit full screen').click();
-    await expect(remote.button('Full screen')).toBeVisible();
-  });
+test('every tab can be reached in full screen', async ({ page }) => {
+  await page.setViewportSize(SIDEWAYS);
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Forward').tap();
+  await remote.button('Full screen').click();
+  await expect(remote.button('Exit full screen')).toBeVisible();
+  for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
+    await remote.tab(name);
+    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await remote.button('Exit full screen').click();
+  await expect(remote.button('Full screen')).toBeVisible();
 });
 
 /** Page sizes on phones, without the browser's own bars, and the least height of a field in px: in a challenge, and with bells */
@@ -152,82 +192,109 @@ const WINDOWS = [
 ] as const;
 const SMALLEST = WINDOWS.filter(([width, height]) => width <= 375 || height <= 331);
 
-test('a phone’s window shows the field, STOP and the keys or strip together, also in a challenge', async ({
-  page,
-}) => {
-  let windows: readonly (typeof WINDOWS)[number][] = WINDOWS;
-  const onEachPhone = async (check: (size: string, ...leastFields: number[]) => Promise<void>) => {
-    for (const [width, height, ...leastFields] of windows) {
+/** The texts of the remote in both languages. Hebrew differs only in its words, which have least room in the smallest windows. */
+const LANGUAGES = [
+  ['/controller', '', WINDOWS],
+  ['/controllerHeb', '.he', SMALLEST],
+] as const;
+
+for (const [path, ending, windows] of LANGUAGES) {
+  test.describe(`on a phone, ${path} shows together`, () => {
+    test.describe.configure({ mode: 'default' });
+    const { challenges } = content<{ challenges: { open: string } }>(`pages/remote${ending}.yaml`);
+
+    let page: Page;
+    let remote: ControllerPage;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      remote = new ControllerPage(page);
+    });
+    test.afterAll(() => page.close());
+
+    const openAt = async (width: number, height: number) => {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
-      await check(`${width}x${height}`, ...leastFields);
-    }
-  };
-  const remote = new ControllerPage(page);
-  const expectInWindow = (size: string, ...parts: string[]) =>
-    expect.poll(() => remote.partsOutsideWindow(...parts), { message: size }).toEqual([]);
-  const expectLargeKeys = async (size: string) => {
-    const smallest = await page.locator('.remote-key').evaluateAll((keys) =>
-      Math.min(
-        ...keys
+    };
+    const expectInWindow = (...parts: string[]) =>
+      expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
+    const expectLargeKeys = async () => {
+      const sizes = await page.locator('.remote-key').evaluateAll((keys) =>
+        keys
           .filter((key) => key.checkVisibility())
           .flatMap((key) => {
             const { width, height } = key.getBoundingClientRect();
             return [width, height];
           }),
-      ),
-    );
-    expect(smallest, size).toBeGreaterThanOrEqual(44);
-  };
-  /** Reopens Prog Mode, which scrolls it into view, and expects it to fit, upright with its tools. */
-  const expectProgMode = async (size: string) => {
-    for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
-    await expect(page.locator('.remote-play')).toBeVisible();
-    const parts = ['.remote-field', '.remote-strip-tray', '.remote-play', '.remote-key'];
-    await expectInWindow(size, ...parts);
-    await expectLargeKeys(size);
-    if (await page.evaluate(() => innerHeight < innerWidth)) return;
-    const [tools, stop] = await Promise.all(
-      ['.remote-program-tools', '.remote-stop-place .remote-stop'].map((part) =>
-        page.locator(part).boundingBox(),
-      ),
-    );
-    expect((tools?.y ?? 0) + (tools?.height ?? 0), size).toBeLessThanOrEqual(stop?.y ?? 0);
-  };
-  const expectChallenge = async (size: string, leastField = 0) => {
-    await expectProgMode(size);
-    await expectInWindow(size, '.challenge-tools > *', '.remote-stop');
-    const { width = 0, height = 0 } = (await page.locator('.remote-field').boundingBox()) ?? {};
-    expect(Math.min(height, (width * 70) / 102), size).toBeGreaterThan(leastField);
-  };
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    };
+    /** Reopens Prog Mode, which scrolls it into view, and expects it to fit, upright with its tools. */
+    const expectProgMode = async () => {
+      for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
+      await expect(page.locator('.remote-play')).toBeVisible();
+      await expectInWindow('.remote-field', '.remote-strip-tray', '.remote-play', '.remote-key');
+      await expectLargeKeys();
+      if (await page.evaluate(() => innerHeight < innerWidth)) return;
+      const [tools, stop] = await Promise.all(
+        ['.remote-program-tools', '.remote-stop-place .remote-stop'].map((part) =>
+          page.locator(part).boundingBox(),
+        ),
+      );
+      expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0);
+    };
 
-  for (const [path, bells] of [
-    ['/controller', 'Ring the bells'],
-    ['/controllerHeb', 'מצלצלים בפעמונים'],
-  ] as const) {
-    await test.step(path, async () => {
-      // Hebrew differs only in its words, which have least room in the smallest windows.
-      if (path === '/controllerHeb') windows = SMALLEST;
-      await page.goto(path);
-      await expect(page.locator('.remote-stop')).toBeEnabled();
-      await onEachPhone(async (size) => {
-        await expectInWindow(size, '.remote-field', '.remote-key', '.remote-stop-place');
-        await expectLargeKeys(size);
-        await expectProgMode(size);
-        await page.getByRole('tab').nth(0).dispatchEvent('click');
-      });
-      const cards = page.locator('.challenge-card');
-      await page.locator('.remote-challenges').tap();
-      await cards.first().tap();
-      await expect(page.locator('.challenge-goal')).toBeVisible();
-      await onEachPhone(expectChallenge);
-      await page.locator('.challenge-tools > .icon-button').tap();
-      await cards.filter({ hasText: bells }).tap();
-      await expect(page.locator('.challenge-goal')).toContainText(bells);
-      await onEachPhone((size, _, leastField) => expectChallenge(size, leastField));
-      await page.getByRole('tab').nth(2).click();
-      await expect(page.getByRole('slider').filter({ visible: true })).toHaveCount(6);
-      await page.locator('.challenge-bar > .icon-button').tap();
+    test.describe('outside challenges', () => {
+      test.beforeAll(() => remote.open(path.replace('/controller', '')));
+
+      for (const [width, height] of windows) {
+        test(`the field, STOP and keys, ${width}x${height}`, async () => {
+          await page.getByRole('tab').first().dispatchEvent('click');
+          await openAt(width, height);
+          await expectInWindow('.remote-field', '.remote-key', '.remote-stop-place');
+          await expectLargeKeys();
+        });
+
+        test(`the field, STOP and the strip, ${width}x${height}`, async () => {
+          await openAt(width, height);
+          await expectProgMode();
+        });
+      }
     });
-  }
-});
+
+    for (const [name, number, least] of [
+      ['the first challenge', 1, 2],
+      ['a challenge with bells', 14, 3],
+    ] as const) {
+      test.describe(`in ${name},`, () => {
+        test.beforeAll(async () => {
+          await remote.open(path.replace('/controller', ''));
+          await remote.button(challenges.open).tap();
+          await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).tap();
+          await expect(page.locator('.challenge-goal')).toBeVisible();
+        });
+
+        for (const window of windows) {
+          const [width, height] = window;
+          test(`the field, STOP, tools and the strip, ${width}x${height}`, async () => {
+            await openAt(width, height);
+            await expectProgMode();
+            await expectInWindow('.challenge-tools > *', '.remote-stop');
+          });
+
+          test(`a field that is large enough, ${width}x${height}`, async () => {
+            await openAt(width, height);
+            await expectProgMode();
+            const field = await page.locator('.remote-field').boundingBox();
+            const size = Math.min(field?.height ?? 0, ((field?.width ?? 0) * 70) / 102);
+            expect(size).toBeGreaterThan(window[least]);
+          });
+        }
+
+        test('all settings', async () => {
+          await page.getByRole('tab').nth(2).click();
+          await expect(page.getByRole('slider').filter({ visible: true })).toHaveCount(6);
+        });
+      });
+    }
+  });
+}

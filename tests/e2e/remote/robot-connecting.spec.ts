@@ -1,29 +1,39 @@
 import type { ChooserAnswer, EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
-test('a failed connection or line is reported, a closed chooser is not, and the next try works', async ({
-  robot,
-  remote,
-}) => {
-  const { page, choose } = remote;
-  const connect = remote.button('Connect to Microbit');
+test('a closed chooser is no failure', async ({ robot, remote }) => {
   remote.choose = () => 'close';
   for (const turn of [1, 2]) {
-    await connect.click();
+    await remote.button('Connect to Microbit').click();
     await expect.poll(() => remote.asked).toBe(turn);
-    await expect(page.getByText('Choose your robot')).toBeHidden();
+    await expect(remote.page.getByText('Choose your robot')).toBeHidden();
     await expect(remote.status).toHaveText('Not Connected');
   }
   expect(remote.count('', 'error')).toBe(0);
+  expect(robot.attempts).toBe(0);
+});
 
-  remote.choose = choose;
+test('a connection that fails is reported after a second attempt', async ({ robot, remote }) => {
   robot.refusals = 2;
-  await connect.click();
+  await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
   expect(robot.attempts).toBe(2);
   expect(remote.count('Could not connect', 'error')).toBe(1);
   await expect(remote.log).toContainText('Could not connect');
+});
 
+test('a failed connection can be tried again', async ({ robot, remote }) => {
+  robot.refusals = 2;
+  await remote.button('Connect to Microbit').click();
+  await expect(remote.status).toHaveText('Connection failed');
+  await remote.connect();
+});
+
+test('a line that the robot refuses is reported until the next one arrives', async ({
+  robot,
+  remote,
+}) => {
+  const { page } = remote;
   await page.setViewportSize({ width: 390, height: 844 });
   await remote.connect();
   robot.failsWrites = true;
@@ -42,64 +52,87 @@ test('a failed connection or line is reported, a closed chooser is not, and the 
   await expect(hint).toHaveText('The virtual robot copies it');
 });
 
-test('every micro:bit with a UART service can be chosen and driven, by one tab at a time', async ({
-  air,
-  remote,
-  context,
-}) => {
-  const offered = new Set<string>();
-  const choosing =
-    ({ address }: EmulatedRobot): ChooserAnswer =>
-    (devices) => {
-      for (const { id } of devices) offered.add(id);
-      return devices.find(({ id }) => id === address)?.id;
-    };
-  const reach = (robot: EmulatedRobot) => {
-    remote.choose = choosing(robot);
-    return remote.button('Connect to Microbit').click();
-  };
-  await air.addRobot('Headphones');
-  const none = await air.addRobot('BBC micro:bit', 'none');
-  const swapped = await air.addRobot('BBC micro:bit [swapped]', 'swapped');
-  const hasty = await air.addRobot('BBC micro:bit [hasty]', 'unacknowledged');
-  await reach(none);
+const choosing =
+  ({ address }: EmulatedRobot): ChooserAnswer =>
+  (devices) =>
+    devices.find(({ id }) => id === address)?.id;
+
+test('a micro:bit without a UART service can’t be connected', async ({ air, remote }) => {
+  remote.choose = choosing(await air.addRobot('BBC micro:bit', 'none'));
+  await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
   expect(remote.count('Could not connect', 'error')).toBe(1);
+});
 
-  // All other tests drive the usual layout.
-  for (const [name, robot] of Object.entries({ swapped, hasty })) {
-    await reach(robot);
-    await expect(remote.status).toHaveText(`Connected to: ${name}`);
+// All other tests drive the usual layout.
+for (const layout of ['swapped', 'unacknowledged'] as const) {
+  test(`a micro:bit with ${layout} characteristics can be driven`, async ({ air, remote }) => {
+    const robot = await air.addRobot('BBC micro:bit [other]', layout);
+    remote.choose = choosing(robot);
+    await remote.button('Connect to Microbit').click();
+    await expect(remote.status).toHaveText('Connected to: other');
     await remote.button('Forward').click();
     await expectLines(robot, 'FORWARD,50,100');
-    await remote.button('Disconnect').click();
-  }
-  expect(offered).toEqual(new Set([none, swapped, hasty].map(({ address }) => address)));
+  });
+}
 
-  await test.step('a second tab is told that the robot is in use, and takes it once it is chosen', async () => {
-    const robot = await air.addRobot();
+test('the chooser offers every micro:bit, but no other device', async ({ air, remote }) => {
+  const boards = [
+    await air.addRobot('BBC micro:bit', 'none'),
+    await air.addRobot('BBC micro:bit [swapped]', 'swapped'),
+    await air.addRobot('BBC micro:bit [hasty]', 'unacknowledged'),
+  ];
+  await air.addRobot('Headphones');
+  const offered = new Set<string>();
+  remote.choose = (devices) => {
+    for (const { id } of devices) offered.add(id);
+    return offered.size >= boards.length ? 'close' : undefined;
+  };
+  await remote.button('Connect to Microbit').click();
+  await expect.poll(() => offered).toEqual(new Set(boards.map(({ address }) => address)));
+});
+
+test.describe('a robot that another tab drives', () => {
+  let other: Remote;
+  test.beforeEach(async ({ robot, remote, context }) => {
     remote.choose = choosing(robot);
     await remote.connect();
-    const other = await new Remote(await context.newPage()).open();
+    other = await new Remote(await context.newPage()).open();
     other.choose = choosing(robot);
+  });
+  test.afterEach(() => other.page.close());
+  const take = () => other.button('Take control here').click();
+
+  test('is not connected, and the page says why', async ({ remote }) => {
     await expect(other.page.getByText('The robot is connected in another tab.')).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');
+    await expect(remote.status).toHaveText('Connected to: zuvet');
+  });
+
+  test('stays there when the chooser is closed', async ({ remote }) => {
     other.choose = () => 'close';
-    await other.button('Take control here').click();
+    await take();
     await expect.poll(() => other.asked).toBe(1);
     await expect(remote.status).toHaveText('Connected to: zuvet');
-    other.choose = choosing(robot);
-    await other.button('Take control here').click();
+  });
+
+  test('obeys only the tab that has taken control', async ({ robot, remote }) => {
+    await take();
     await expect(other.status).toHaveText('Connected to: zuvet');
-    expect(other.asked).toBe(2);
+    expect(other.asked).toBe(1);
     await expect(remote.status).toHaveText('Not Connected');
     await remote.button('Forward').click();
     await other.button('Left').click();
     await expectLines(robot, 'LEFT,50,50');
+  });
+
+  test('can be connected again once that tab is closed', async ({ robot, remote }) => {
+    await take();
+    await expect(other.status).toHaveText('Connected to: zuvet');
     await other.page.close();
     await remote.connect();
     await remote.button('Right').click();
-    await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
+    await expectLines(robot, 'RIGHT,50,50');
   });
 });

@@ -24,9 +24,7 @@ async function watchLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'locks') as number);
 }
 
-test('the screen stays on in a challenge and while a program plays on the virtual robot', async ({
-  page,
-}) => {
+test('the screen stays on while a program plays on the virtual robot', async ({ page }) => {
   const locks = await watchLocks(page);
   const remote = await new ControllerPage(page).open();
   await remote.program('Forward', 'Forward', 'Forward', 'Forward');
@@ -35,8 +33,14 @@ test('the screen stays on in a challenge and while a program plays on the virtua
   await expect.poll(locks).toBe(1);
   await expect(remote.logged.filter({ hasText: 'Program finished' })).toBeAttached();
   await expect.poll(locks).toBe(0);
+});
+
+test('the screen stays on in a challenge', async ({ page }) => {
+  const locks = await watchLocks(page);
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Forward').click();
   await remote.button('Challenges').click();
-  await page.locator('.challenge-card').first().click();
+  await page.getByRole('button', { name: /^1\. / }).click();
   await expect.poll(locks).toBe(1);
   await remote.button('Leave the challenge').click();
   await expect.poll(locks).toBe(0);

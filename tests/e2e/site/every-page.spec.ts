@@ -6,6 +6,7 @@ import { content } from '../../support/pages/content';
 import {
   expectAccessible,
   expectFits,
+  fullyLoaded,
   layoutShift,
   readToTheEnd,
   watchErrors,
@@ -48,13 +49,19 @@ function watchLoads(page: Page, origin: string): string[] {
   return unwanted;
 }
 
-/** Delays a page's fonts, pictures and scripts, one after another. */
-async function delayFiles(page: Page): Promise<void> {
+/** Delays a page's fonts, pictures and scripts, one after another. Returns a way to wait for all that were asked for. */
+async function delayFiles(page: Page): Promise<() => Promise<void>> {
   let files = 0;
+  let underway = 0;
+  page.on('request', () => underway++);
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', () => underway--);
+  }
   await page.route('**/_astro/**', async (route) => {
     await pause(SLOW_LINE_MS * ++files);
     await route.continue();
   });
+  return () => expect.poll(() => underway).toBe(0);
 }
 
 /** Height of sticky and fixed elements in the middle of the page, in px. */
@@ -95,60 +102,106 @@ const faultsOnPaper = (page: Page) =>
   });
 
 for (const path of pages) {
-  test(`${path} is accessible, stable and light, and fits all sizes and paper`, async ({
-    page,
-    baseURL,
-    context,
-  }) => {
-    const errors = await watchErrors(page);
-    await watchLayoutShift(page);
-    await test.step('on a phone with a slow connection', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await delayFiles(page);
-      const unwanted = watchLoads(page, String(baseURL));
+  test.describe(`${path}`, () => {
+    test.describe.configure({ mode: 'default' });
+    const isApplication = APPLICATIONS.includes(path);
+
+    /** The page after a visit on a phone with a slow connection. */
+    let page: Page;
+    let errors: string[];
+    let unwanted: string[];
+    let shifts: { loading: number; reading: number };
+
+    test.beforeAll(async ({ browser, baseURL }) => {
+      page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      errors = await watchErrors(page);
+      await watchLayoutShift(page);
+      const arrived = await delayFiles(page);
+      unwanted = watchLoads(page, String(baseURL));
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      if (!APPLICATIONS.includes(path)) expect(unwanted).toEqual([]);
-      const shift = await layoutShift(page);
-      expect(shift).toBeLessThan(0.1);
-      await page.unrouteAll();
+      await fullyLoaded(page);
+      await arrived();
+      unwanted = [...unwanted];
+      const loading = await layoutShift(page);
+      await page.unrouteAll({ behavior: 'wait' });
       await readToTheEnd(page);
-      expect((await layoutShift(page)) - shift).toBeLessThan(0.01);
-      await expectAccessible(page, { except: [CONTRAST] });
+      shifts = { loading, reading: (await layoutShift(page)) - loading };
     });
+    test.afterAll(() => page.close());
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await test.step('on larger screens', async () => {
-      await expectFits(page, [768, 1024, 1440]);
-      await expectAccessible(page, { only: [CONTRAST] });
-    });
-
-    if (!APPLICATIONS.includes(path)) {
-      await test.step('on paper', async () => {
-        await page.emulateMedia({ media: 'print' });
-        await expectFits(page, PAPER);
-        // Handouts are separate sheets, each with its own heading.
-        const level = path.endsWith('/handouts') ? 2 : 1;
-        await expect(page.getByRole('heading', { level }).first()).toBeVisible();
-        expect(await faultsOnPaper(page)).toEqual([]);
-        await page.emulateMedia({ media: 'screen' });
+    if (!isApplication) {
+      test('loads little script, and none from elsewhere', () => {
+        expect(unwanted).toEqual([]);
       });
     }
 
-    await test.step('with text of any size', async () => {
-      // As 1280 by 1024 px at 400 %.
+    test('is stable while it loads', () => {
+      expect(shifts.loading).toBeLessThan(0.1);
+    });
+
+    test('is stable while it is read', () => {
+      expect(shifts.reading).toBeLessThan(0.01);
+    });
+
+    test('is accessible on a phone', async () => {
+      await expectAccessible(page, { except: [CONTRAST] });
+    });
+
+    test('has one main heading', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+    test('fits larger screens', async () => {
+      await expectFits(page, [768, 1024, 1440]);
+    });
+
+    test('has enough contrast on a larger screen', async () => {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await expectAccessible(page, { only: [CONTRAST] });
+    });
+
+    if (!isApplication) {
+      test.describe('on paper', () => {
+        test.beforeEach(() => page.emulateMedia({ media: 'print' }));
+        test.afterEach(() => page.emulateMedia({ media: 'screen' }));
+
+        test('fits', async () => {
+          await expectFits(page, PAPER);
+        });
+
+        test('has its heading', async () => {
+          // Handouts are separate sheets, each with its own heading.
+          const level = path.endsWith('/handouts') ? 2 : 1;
+          await expect(page.getByRole('heading', { level }).first()).toBeVisible();
+        });
+
+        test('has no color, no control and no folded text', async () => {
+          await page.setViewportSize({ width: PAPER[1] ?? 0, height: 844 });
+          expect(await faultsOnPaper(page)).toEqual([]);
+        });
+      });
+    }
+
+    // As 1280 by 1024 px at 400 %.
+    test('fits a window at 400% zoom', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
       await expectFits(page, [320]);
       expect(await stuck(page)).toBeLessThan(256 / 3);
-      const session = await context.newCDPSession(page);
+    });
+
+    test('fits with letters of twice the size', async () => {
+      const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       );
+      await page.setViewportSize({ width: 800, height: 256 });
       await expectFits(page, [800, 1280]);
     });
 
-    expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
+    test('logs no error in all of that', () => {
+      expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
+    });
   });
 }
 
@@ -169,11 +222,14 @@ test('pages made only of parts of other pages fit all widths', async ({ page, ba
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the remote can be read, and the editor says what it needs', async ({ page }) => {
+  test('the remote can be read', async ({ page }) => {
     await page.goto('/controller', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30);
     await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('the editor says what it needs', async ({ page }) => {
     await page.goto('/blog-editor', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('The editor needs JavaScript.')).toBeVisible();
   });

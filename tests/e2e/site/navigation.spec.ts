@@ -13,9 +13,7 @@ const last = mainPages.at(-1) as Link;
 
 const PHONE = { width: 390, height: 844 };
 
-test('an unknown address shows the error page, or leads to the page of another spelling', async ({
-  page,
-}) => {
+test('an unknown address shows the error page, which leads home', async ({ page }) => {
   const response = await page.goto('/no/such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
@@ -25,7 +23,9 @@ test('an unknown address shows the error page, or leads to the page of another s
   expect(shown).toContain('at /no/such-page');
   await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
   await expect(page).toHaveURL('/');
+});
 
+test('an address of another spelling leads to the page', async ({ page }) => {
   await page.goto('/LandingMeetupEng/?from=mail');
   await expect(page).toHaveURL('/landingMeetupEng?from=mail');
 });
@@ -60,60 +60,77 @@ test.describe('on a phone', () => {
   const openMenu = (page: Page) =>
     page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
 
-  test('the menu covers the page, locks its scroll and keeps the focus', async ({ page }) => {
-    await page.goto('/');
-    await openMenu(page);
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
-
-    await page.mouse.move(200, 500);
-    await page.mouse.wheel(0, 800);
-
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => {
-        const { activeElement, body } = document;
-        return (
-          activeElement !== body && !activeElement?.closest('dialog, [role=dialog], [popover]')
-        );
-      });
-      expect(outside).toBe(false);
-    }
-
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-    // The page scrolls again, by exactly this much.
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
-
-    await openMenu(page);
-    for (const { en, href } of mainPages) {
-      const link = menu.getByRole('link', { name: en, exact: true });
-      await expect(link).toHaveAttribute('href', href);
-    }
-    await test.step('closes when the window grows, and the page works again', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expect(menu).toBeHidden();
-      await page.mouse.wheel(0, 100);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      await page.setViewportSize(PHONE);
+  test.describe('the menu', () => {
+    const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/');
+      await openMenu(page);
+      await expect(menu(page)).toBeVisible();
     });
-    await openMenu(page);
-    await menu.getByRole('link', { name: last.en, exact: true }).click();
-    await expect(page).toHaveURL(last.href);
-    await expect(menu).toBeHidden();
+
+    test('covers the page', async ({ page }) => {
+      expect(await menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+    });
+
+    test('keeps the page from scrolling until it is closed', async ({ page }) => {
+      await page.mouse.move(200, 500);
+      await page.mouse.wheel(0, 800);
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+      // The page scrolls again, by exactly this much.
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+    });
+
+    test('keeps the focus until it is closed', async ({ page }) => {
+      for (let step = 0; step < 20; step++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(() => {
+          const { activeElement, body } = document;
+          return (
+            activeElement !== body && !activeElement?.closest('dialog, [role=dialog], [popover]')
+          );
+        });
+        expect(outside).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+    });
+
+    test('has every page of the header', async ({ page }) => {
+      for (const { en, href } of mainPages) {
+        const link = menu(page).getByRole('link', { name: en, exact: true });
+        await expect(link).toHaveAttribute('href', href);
+      }
+    });
+
+    test('closes when the window grows, so the page scrolls again', async ({ page }) => {
+      await page.mouse.move(200, 500);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(menu(page)).toBeHidden();
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
+
+    test('closes on the page it has opened', async ({ page }) => {
+      await menu(page).getByRole('link', { name: last.en, exact: true }).click();
+      await expect(page).toHaveURL(last.href);
+      await expect(menu(page)).toBeHidden();
+    });
   });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('carousels scroll, and the menu opens pages', async ({ page }) => {
+    test('carousels scroll', async ({ page }) => {
       await page.goto('/');
       const slide = page.locator('[aria-roledescription="slide"]').last();
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport();
+    });
+
+    test('the menu opens pages', async ({ page }) => {
+      await page.goto('/');
       await openMenu(page);
       await page.getByRole('dialog').getByRole('link', { name: last.en, exact: true }).click();
       await expect(page).toHaveURL(last.href);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
@@ -96,32 +96,43 @@ test('without a camera the page says why, and drawn cards teach the robot', asyn
   await expect(lab.button('התחלת הנסיעה')).toBeVisible();
 });
 
-test('a thing with too few pictures is named and left out, and deleted pictures come back', async ({
-  page,
-}) => {
+test.describe('a thing with too few pictures', () => {
+  let lab: TeachPage;
+  test.beforeEach(async ({ page }) => {
+    lab = new TeachPage(page);
+    await storePictures(page, 10, 10, 1);
+    await page.goto('/teach');
+    await lab.look(/^Drawn cards/);
+    await expect(page.getByText('“Right” has 1 picture. It needs 4.')).toBeVisible();
+  });
+  const leftOut = (page: Page) => page.getByText('Until then, the robot learns without it.');
+
+  test('is left out of the training', async ({ page }) => {
+    await expect(leftOut(page)).toBeVisible();
+    await lab.button('Next: train').click();
+    await expect(leftOut(page)).toBeVisible();
+    await lab.button('Train').click();
+    await expect(page.getByRole('rowheader')).toHaveText(['Go', 'Left']);
+  });
+
+  test('stops the training if it leaves only one other', async ({ page }) => {
+    await lab.button('Delete the pictures of “Go”').click();
+    await expect(lab.button('Next: train')).toBeHidden();
+    await expect(page.getByText('“Right” has 1 picture. It needs 4.')).toBeVisible();
+    await expect(leftOut(page)).toBeHidden();
+  });
+});
+
+test('deleted pictures come back with Undo', async ({ page }) => {
   const lab = new TeachPage(page);
-  const few = page.getByText('“Right” has 1 picture. It needs 4.');
-  const leftOut = page.getByText('Until then, the robot learns without it.');
-  const next = lab.button('Next: train');
   await storePictures(page, 10, 10, 1);
   await page.goto('/teach');
   await lab.look(/^Drawn cards/);
-  await expect(few).toBeVisible();
-  await expect(leftOut).toBeVisible();
-
   await lab.button('Delete the pictures of “Go”').click();
-  await expect(next).toBeHidden();
-  await expect(few).toBeVisible();
-  await expect(leftOut).toBeHidden();
   await expect(lab.button('Undo')).toBeFocused();
   await lab.button('Undo').click();
   expect(await lab.count('Go')).toBe(10);
   await expect(lab.button('Undo')).toBeHidden();
-
-  await next.click();
-  await expect(leftOut).toBeVisible();
-  await lab.button('Train').click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Go', 'Left']);
 });
 
 test('a last step that fails to load says so, and can be tried again with the same model', async ({
