@@ -331,7 +331,7 @@ test('a form keeps text typed before hydration', async ({ page }) => {
   await form.expectFields(form.written);
 });
 
-test('a form focuses the field that is missing, and sends nothing', async ({ page }) => {
+test('a form focuses the field that is missing instead of sending', async ({ page }) => {
   const form = new MessageForm(page, contact);
   await page.goto(contact.path);
   await form.fill();
@@ -410,7 +410,7 @@ test('a form says where to write if the site takes no more messages', async ({ p
   await expectAccessible(page);
 });
 
-test('a form keeps its text offline, and sends it later', async ({ page, context }) => {
+test('a form keeps its text offline until it can be sent', async ({ page, context }) => {
   const form = new MessageForm(page, contact);
   await page.goto(contact.path);
   const longest = { message: '🤖'.repeat(5000) };

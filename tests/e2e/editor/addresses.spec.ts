@@ -33,6 +33,8 @@ test.describe('a post', () => {
     page,
     title,
   }) => {
+    await editor.button('New Post').click();
+    await editor.expectDefaults();
     await editor.button('All posts').click();
     await page.route('**/api/posts/*', (route) => route.abort(), { times: 1 });
     await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
@@ -42,7 +44,7 @@ test.describe('a post', () => {
     await expectPost(editor, title);
   });
 
-  test('is opened by Back, and again by Forward', async ({ editor, page, title }) => {
+  test('is opened by Back as by Forward', async ({ editor, page, title }) => {
     await editor.button('New Post').click();
     await expect(page).toHaveURL('/blog-editor');
     await editor.expectDefaults();

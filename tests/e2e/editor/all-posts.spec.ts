@@ -50,7 +50,7 @@ test.describe('a search in all posts', () => {
     await expectNoSidewaysScroll(page, [320, 768]);
   });
 
-  test('can be limited to a tag and a state', async ({ page }) => {
+  test('can be limited to a state of a tag', async ({ page }) => {
     const count = page.getByRole('region', { name: 'All posts' }).getByRole('status');
     await page.getByLabel('Tag', { exact: true }).selectOption('EVENTS');
     await expect(count).toHaveText('2 posts');

@@ -216,7 +216,7 @@ test('the Enter that ends a composition in Safari adds no list item', async ({ e
   await expect(text).toHaveValue('- one');
 });
 
-test('Enter continues a list, and twice ends it', async ({ editor, page }) => {
+test('Enter continues a list until it is pressed twice', async ({ editor, page }) => {
   const text = editor.paragraphs;
   await text.fill('one');
   await editor.button('Bulleted list').click();

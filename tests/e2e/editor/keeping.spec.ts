@@ -4,49 +4,45 @@ import { holdRequests } from '../../support/server/held-requests';
 
 const POSTS = '**/api/posts';
 
-test('a draft that is only on this device is offered on the next visit and can be discarded', async ({
-  editor,
-  page,
-  title,
-  otherWindow,
-}) => {
-  const found = editor.alerts.filter({ hasText: `Unsaved text found: “\u2068${title}\u2069”` });
-  await editor.stayOnDevice();
-  await editor.title.fill(title);
-  await editor.paragraphs.fill('Half a thought');
-
-  await test.step('not offered in another window while its own is open', async () => {
+test.describe('a draft that is only on this device', () => {
+  test.beforeEach(async ({ editor, title }) => {
+    await editor.stayOnDevice();
+    await editor.title.fill(title);
+    await editor.paragraphs.fill('Half a thought');
     await editor.expectKept();
+  });
+
+  test('is not offered in another window while its own is open', async ({ otherWindow, title }) => {
     const other = await otherWindow();
     await other.button('All posts').click();
     await expect(other.page.getByRole('heading', { name: 'All posts' })).toBeVisible();
     await expect(other.alerts).toHaveCount(0);
     await expect(other.row(title)).toHaveCount(0);
-    await other.page.close();
   });
 
-  await test.step('offered after a reload, which asks first', async () => {
+  test('is offered whole after a reload, which asks first', async ({ editor, page, title }) => {
     await editor.paragraphs.fill('A thought');
     // Without a pause: leaving the page keeps the draft too.
     const asked = page.waitForEvent('dialog');
     await editor.reload();
     expect((await asked).type()).toBe('beforeunload');
-    await expect(found).toBeVisible();
+    await expect(editor.alerts).toContainText(`Unsaved text found: “\u2068${title}\u2069”`);
     await editor.button('Restore').click();
     await expect(editor.title).toHaveValue(title);
     await expect(editor.paragraphs).toHaveValue('A thought');
     await expect(editor.title).toBeFocused();
   });
 
-  await test.step('listed, where it can be discarded', async () => {
+  test('can be discarded in the list, where Undo brings it back', async ({ editor, title }) => {
+    const discard = editor.row(title).getByRole('button', { name: 'Discard' });
     await editor.button('New Post').click();
     await expect(editor.dialog).toContainText(title);
     await editor.choice('Leave it').click();
     await editor.button('All posts').click();
-    await editor.row(title).getByRole('button', { name: 'Discard' }).click();
+    await discard.click();
     await expect(editor.row(title)).toHaveCount(0);
     await editor.button('Undo').click();
-    await editor.row(title).getByRole('button', { name: 'Discard' }).click();
+    await discard.click();
     await expect(editor.row(title)).toHaveCount(0);
   });
 });
@@ -83,7 +79,7 @@ test('saving again after a failure stores the post once', async ({ editor, title
   expect(await stored()).toMatchObject([{ subtitle: 'second try' }]);
 });
 
-test('during a save, a second click and leaving the post lose nothing and store nothing twice', async ({
+test('a second click during a save saves what was written meanwhile, once', async ({
   editor,
   page,
   title,
@@ -93,7 +89,7 @@ test('during a save, a second click and leaving the post lose nothing and store 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/posts')) sent.push(title);
   });
-  let release = await holdRequests(page, POSTS);
+  const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
   await editor.button('Save').dblclick();
   await expect(editor.button('Saving…')).toBeDisabled();
@@ -108,10 +104,16 @@ test('during a save, a second click and leaving the post lose nothing and store 
   await editor.save();
   await editor.expectDefaults();
   expect(await stored()).toMatchObject([{ sections: [{ content: 'Written meanwhile' }] }]);
+});
 
-  // A post that is left during its save isn't offered as unsaved.
+test("a post that is left during its save isn't offered as unsaved", async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
   const other = `${title}, changed`;
-  release = await holdRequests(page, POSTS);
+  const release = await holdRequests(page, POSTS);
   await editor.title.fill(other);
   await editor.trySave();
   await editor.button('New Post').click();

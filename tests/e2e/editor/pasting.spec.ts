@@ -158,10 +158,7 @@ test('every field takes pasted pages as it can show them', async ({ editor, page
   });
 });
 
-test('a post takes 200 sections; the last one has the rest of a paste', async ({
-  editor,
-  page,
-}) => {
+test('what is pasted beyond 200 sections is in the last one', async ({ editor, page }) => {
   const paragraphs = Array.from({ length: 250 }, (_, index) => `Paragraph ${index + 1}`);
   await paste(editor.paragraphs, { 'text/plain': paragraphs.join('\n\n') });
   await expect(editor.sections).toHaveCount(200);

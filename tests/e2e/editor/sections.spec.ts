@@ -15,7 +15,7 @@ async function write(editor: Editor, first: string, ...others: string[]): Promis
   }
 }
 
-test('an added heading is one line and has the focus', async ({ editor }) => {
+test('an added heading of one line has the focus', async ({ editor }) => {
   await editor.button('Add heading').click();
   const heading = editor.sections.nth(1).getByRole('textbox');
   await expect(heading).toBeFocused();

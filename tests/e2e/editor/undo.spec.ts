@@ -27,7 +27,7 @@ test.describe('Ctrl+Z', () => {
       await page.keyboard.press('Home');
     });
 
-    test('brings back a deleted section, and focuses it', async ({ editor }) => {
+    test('brings back a deleted section with the focus in it', async ({ editor }) => {
       await editor.useTool('Delete', 1);
       await editor.expectTexts('one');
       await undo(editor);
@@ -35,7 +35,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).last()).toBeFocused();
     });
 
-    test('moves a section back, and focuses the one that changes', async ({ editor }) => {
+    test('moves a section back with the focus in what changes', async ({ editor }) => {
       await editor.sections.last().getByRole('button', { name: 'Move up' }).click();
       await editor.expectTexts('two', 'one');
       await undo(editor);
@@ -43,7 +43,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).first()).toBeFocused();
     });
 
-    test('takes back a word, and leaves the caret there', async ({ editor, page }) => {
+    test('takes back a word where the caret then is', async ({ editor, page }) => {
       await page.keyboard.type('a big ');
       await editor.expectTexts('one', 'a big two');
       await undo(editor);

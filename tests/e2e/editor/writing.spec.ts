@@ -89,7 +89,7 @@ test('the tag NEWS stays', async ({ editor, page }) => {
   await expect(page.getByLabel('NEWS')).toBeDisabled();
 });
 
-test('a changed post keeps its address and its date', async ({ editor, title, stored }) => {
+test('a changed post keeps its place: address and date', async ({ editor, title, stored }) => {
   const id = await storePost(title);
   const [{ createdAt } = { createdAt: '' }] = await stored();
   await editor.edit(title);

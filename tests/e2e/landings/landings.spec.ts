@@ -59,7 +59,9 @@ test('a landing page shows the offer that is valid on the day of the visit', asy
   await expect(forms.locator(`input[name="course"]`)).toHaveValue(path);
 });
 
-test('the list of events hides past ones and marks those that have begun', async ({ page }) => {
+test('the list of events follows the time: what has begun is marked, what is over is gone', async ({
+  page,
+}) => {
   const events = all
     .filter(({ lang }) => lang === 'en')
     .map((landing) => {
@@ -89,7 +91,7 @@ test('the list of events hides past ones and marks those that have begun', async
   }
 });
 
-test('a Hebrew page mirrors its English one, and they link to each other', async ({ page }) => {
+test('a Hebrew page, one link from the English one, mirrors it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const middleOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();

@@ -51,7 +51,7 @@ function asks(page: Page): Promise<boolean> {
 const offer = (page: Page) => page.getByRole('link', { name: 'Save the .hex file' }).nth(3);
 
 for (const [cable, text] of PROBLEMS) {
-  test(`a board that is ${cable} is not written, and the page says what to do`, async ({
+  test(`the page says what to do with a board that is ${cable}, which it does not write`, async ({
     page,
   }) => {
     await openWithBoard(page);

@@ -43,10 +43,7 @@ async function serveBuiltSite() {
 const kept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-test('after the first visit, the remote opens offline, but no other page does', async ({
-  page,
-  context,
-}) => {
+test('after the first visit, only the remote opens offline', async ({ page, context }) => {
   const remote = await new ControllerPage(page).open();
   await kept(page);
   const scopes = await page.evaluate(async () =>
@@ -85,9 +82,7 @@ test('after the first visit, the remote opens offline, but no other page does', 
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a new release loads in the background, and the open page keeps working until “Reload”', async ({
-  browser,
-}) => {
+test('a new release waits for “Reload” while the open page works', async ({ browser }) => {
   const site = await serveBuiltSite();
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
   const page = await context.newPage();

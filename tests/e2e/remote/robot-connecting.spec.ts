@@ -103,7 +103,7 @@ test.describe('a robot that another tab drives', () => {
   test.afterEach(() => other.page.close());
   const take = () => other.button('Take control here').click();
 
-  test('is not connected, and the page says why', async ({ remote }) => {
+  test('is not connected, for a reason that the page says', async ({ remote }) => {
     await expect(other.page.getByText('The robot is connected in another tab.')).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');

@@ -78,13 +78,19 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('pages load the counter of content/site.yaml, the remote does not, and the privacy page names it', async () => {
-  const htmlOf = async (path: string) => (await fetch(url + path)).text();
-  const privacy = await htmlOf('/privacy');
-  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(privacy) ?? [];
+const htmlOf = async (path: string) => (await fetch(url + path)).text();
+
+test('pages load the counter of content/site.yaml', async () => {
+  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(await htmlOf('/privacy')) ?? [];
   expectSoon(tag).toContain('src="https://static.cloudflareinsights.com/beacon.min.js"');
   expectSoon(tag).toContain(COUNTER);
-  expectSoon(privacy).toContain('We count visits with Cloudflare Web Analytics');
+});
+
+test('the privacy page names the counter', async () => {
+  expectSoon(await htmlOf('/privacy')).toContain('We count visits with Cloudflare Web Analytics');
+});
+
+test('the remote counts no visits', async () => {
   expectSoon(await htmlOf('/controller')).not.toContain('cloudflareinsights');
 });
 
@@ -109,51 +115,66 @@ test('a video of the owner on YouTube or Vimeo plays after one click', async ({ 
   }
 });
 
-test('the dev server shows changes without a reload, and mistakes with their file and fix', async ({
-  context,
-}) => {
+test.describe('the dev server', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const mistake = (page: Page) => page.getByRole('heading', { level: 2, name: /contact\.yaml:/ });
+  test.beforeEach(({ context }) => context.route(NEEDLESS, (route) => route.abort()));
 
-  await context.route(NEEDLESS, (route) => route.abort());
-  // On the first visit, Vite prepares the islands' packages and reloads the page.
-  const first = await open(context, '/contact');
-  await first.waitForLoadState('networkidle');
-  await first.close();
+  test('shows changes without a reload', async ({ context }) => {
+    // On the first visit, Vite prepares the islands' packages and reloads the page.
+    const first = await open(context, '/contact');
+    await expectSoon(async () => {
+      await first.getByRole('main').getByRole('textbox').first().focus();
+      const form = first
+        .locator('astro-island')
+        .filter({ has: first.locator('form') })
+        .first();
+      await expectSoon(form).not.toHaveAttribute('ssr');
+    }).toPass({ timeout: 60_000 });
+    await first.close();
 
-  const page = await open(context, '/contact');
-  // Styles before content: after a change of content the page reloads, and misses changes meanwhile.
-  await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-  await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
-  await expect(heading(page)).toHaveText('Say hello');
+    const page = await open(context, '/contact');
+    // Styles before content: after a change of content the page reloads, and misses changes meanwhile.
+    await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
+    await expect(heading(page)).toHaveText('Say hello');
+  });
 
-  await copy.edit('content/pages/contact.yaml', /^heading:/m, 'headign:');
-  await expect(mistake(page)).toContainText("'headign' is not a field");
-  await page.close();
-  const later = await open(context, '/contact');
-  await expect(mistake(later)).toContainText("'headign' is not a field");
-  await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
-  await expect(heading(later)).toHaveText('Say hello');
+  test('shows a mistake until it is mended, also to who comes later', async ({ context }) => {
+    const page = await open(context, '/contact');
+    await copy.edit('content/pages/contact.yaml', /^heading:/m, 'headign:');
+    await expect(mistake(page)).toContainText("'headign' is not a field");
+    await page.close();
+    const later = await open(context, '/contact');
+    await expect(mistake(later)).toContainText("'headign' is not a field");
+    await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
+    await expect(heading(later)).toHaveText('Say hello');
+  });
 
-  // The Hebrew remote is checked again, for the fields of the English one.
-  await copy.edit('content/pages/remote.yaml', /^crashed:/m, 'crasht:');
-  await expect(later.getByText('remote.he.yaml')).toContainText("'crashed' is not a field");
-  await copy.edit('content/pages/remote.yaml', /^crasht:/m, 'crashed:');
-  await expect(heading(later)).toHaveText('Say hello');
+  test('checks a Hebrew text when the fields of the English one change', async ({ context }) => {
+    const page = await open(context, '/contact');
+    await copy.edit('content/pages/remote.yaml', /^crashed:/m, 'crasht:');
+    await expect(page.getByText('remote.he.yaml')).toContainText("'crashed' is not a field");
+    await copy.edit('content/pages/remote.yaml', /^crasht:/m, 'crashed:');
+    await expect(heading(page)).toHaveText('Say hello');
+  });
 
-  // So is a landing page, for the facts of its translation.
-  const meetup = 'content/landings/landingMeetupEng.mdx';
-  await copy.edit(meetup, /^price:/m, 'places: few\nprice:');
-  await later.close();
-  const last = await open(context, '/contact');
-  await expect(last.getByText(/^content\/landings\/landingMeetupHeb.mdx:/)).toContainText(
-    `'places': differs from ${meetup}: few there. Write the same in both.`,
-  );
-  await copy.edit(meetup, /^places: few\n/m, '');
-  await expect(heading(last)).toHaveText('Say hello');
+  test('checks a landing page when the facts of its translation change', async ({ context }) => {
+    const meetup = 'content/landings/landingMeetupEng.mdx';
+    await copy.edit(meetup, /^price:/m, 'places: few\nprice:');
+    const page = await open(context, '/contact');
+    await expect(page.getByText(/^content\/landings\/landingMeetupHeb.mdx:/)).toContainText(
+      `'places': differs from ${meetup}: few there. Write the same in both.`,
+    );
+    await copy.edit(meetup, /^places: few\n/m, '');
+    await expect(heading(page)).toHaveText('Say hello');
+  });
 
   // Last, because Astro then reads all content again, and may miss changes meanwhile.
-  await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
-  await expect(last).toHaveTitle(/Tinkerhall/);
+  test('shows a new name of the site', async ({ context }) => {
+    const page = await open(context, '/contact');
+    await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
+    await expect(page).toHaveTitle(/Tinkerhall/);
+  });
 });

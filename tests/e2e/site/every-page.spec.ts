@@ -130,7 +130,7 @@ for (const path of pages) {
     test.afterAll(() => page.close());
 
     if (!isApplication) {
-      test('loads little script, and none from elsewhere', () => {
+      test('loads little script, all of it from here', () => {
         expect(unwanted).toEqual([]);
       });
     }

@@ -3,61 +3,74 @@ import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
 
-test('an experiment spoils what was learned; a press or a reload brings everything back', async ({
-  page,
-}) => {
-  const lab = new TeachPage(page);
-  const result = page.locator('.teach-panel .huge');
-  const shelves = page.getByRole('checkbox', { name: 'Shelves' });
-  await lab.trainWithCards();
-  await expect(result).toHaveText(/of 30 right/);
-  const before = (await result.textContent()) ?? '';
+test.describe('an experiment', () => {
+  let lab: TeachPage;
+  let before: string;
+  const result = (page: Page) => page.getByText(/of 30 right/);
+  test.beforeEach(async ({ page }) => {
+    lab = new TeachPage(page);
+    await lab.trainWithCards();
+    before = (await result(page).textContent()) ?? '';
+  });
 
   for (const title of ['Too few pictures', 'Another background', 'An unfair set']) {
-    await lab.button(title).click();
-    const card = page.getByRole('region', { name: title });
-    await expect(card.getByRole('heading')).toBeFocused();
-    const sure = async (when: string) =>
-      Number(
-        await card
-          .getByRole('meter', { name: new RegExp(`^${when}`) })
-          .getAttribute('aria-valuenow'),
-      );
-    expect(await sure('Before')).toBeGreaterThan(70);
-    await expect.poll(() => sure('Now')).toBeLessThan(60);
-    await expect(shelves).toBeChecked({ checked: title === 'Another background' });
-    if (title === 'An unfair set') await expect(result).not.toHaveText(before);
-    if (title === 'Another background') await expectAccessible(page);
-    await lab.button('Bring everything back').click();
-    await expect(result).toHaveText(before);
-    await expect(shelves).not.toBeChecked();
+    test(`spoils what was learned until a press brings it back: ${title}`, async ({ page }) => {
+      const shelves = page.getByRole('checkbox', { name: 'Shelves' });
+      await lab.button(title).click();
+      const card = page.getByRole('region', { name: title });
+      await expect(card.getByRole('heading')).toBeFocused();
+      const sure = async (when: string) =>
+        Number(
+          await card
+            .getByRole('meter', { name: new RegExp(`^${when}`) })
+            .getAttribute('aria-valuenow'),
+        );
+      expect(await sure('Before')).toBeGreaterThan(70);
+      await expect.poll(() => sure('Now')).toBeLessThan(60);
+      await expect(shelves).toBeChecked({ checked: title === 'Another background' });
+      if (title === 'An unfair set') await expect(page.getByText(before)).toHaveCount(0);
+      if (title === 'Another background') await expectAccessible(page);
+      await lab.button('Bring everything back').click();
+      await expect(result(page)).toHaveText(before);
+      await expect(shelves).not.toBeChecked();
+    });
   }
 
-  await lab.button('Too few pictures').click();
-  await page.reload();
-  await lab.look(/^Drawn cards/);
-  expect(await lab.count('Go')).toBe(24);
-  await lab.button('Next: train').click();
-  await lab.button('Train').click();
-  await expect(result).toHaveText(before);
+  test('leaves no trace after a reload', async ({ page }) => {
+    await lab.button('Too few pictures').click();
+    await page.reload();
+    await lab.look(/^Drawn cards/);
+    expect(await lab.count('Go')).toBe(24);
+    await lab.button('Next: train').click();
+    await lab.button('Train').click();
+    await expect(result(page)).toHaveText(before);
+  });
 });
 
-test('the page takes 100 pictures of a kind, says that is enough, and has them after a reload', async ({
-  page,
-}) => {
-  const lab = new TeachPage(page);
-  await page.clock.install();
-  await page.goto('/teach');
-  await lab.look(/^Drawn cards/);
-  await lab.button('Use ready-made pictures').click();
-  await lab.button('Take pictures hands-free').click();
-  // Time for 76 more
-  await page.clock.runFor(12_000);
-  await expect(lab.button('100 pictures. That’s enough!')).toBeDisabled();
-  await page.reload();
-  await lab.look(/^Drawn cards/);
-  expect(await lab.count('Go')).toBe(100);
-  expect(await lab.count('Left')).toBe(24);
+test.describe('100 pictures of a kind', () => {
+  let lab: TeachPage;
+  test.beforeEach(async ({ page }) => {
+    lab = new TeachPage(page);
+    await page.clock.install();
+    await page.goto('/teach');
+    await lab.look(/^Drawn cards/);
+    await lab.button('Use ready-made pictures').click();
+    await lab.button('Take pictures hands-free').click();
+    // Time for 76 more
+    await page.clock.runFor(12_000);
+  });
+
+  test('are enough, says the page', async () => {
+    await expect(lab.button('100 pictures. That’s enough!')).toBeDisabled();
+  });
+
+  test('are still there after a reload', async ({ page }) => {
+    await expect(lab.button('100 pictures. That’s enough!')).toBeVisible();
+    await page.reload();
+    await lab.look(/^Drawn cards/);
+    expect(await lab.count('Go')).toBe(100);
+    expect(await lab.count('Left')).toBe(24);
+  });
 });
 
 test('with a full storage the page says that new pictures are not kept', async ({ page }) => {
@@ -78,11 +91,15 @@ test('with a full storage the page says that new pictures are not kept', async (
   expect(await lab.count('Go')).toBe(24);
 });
 
-test('without a camera the page says why, and drawn cards teach the robot', async ({ page }) => {
+test('without a camera the page says why', async ({ page }) => {
+  await page.goto('/teachHeb');
+  await new TeachPage(page).look(/^המצלמה שלי/);
+  await expect(page.getByRole('alert')).toContainText(/לא נמצאה מצלמה|המצלמה חסומה/);
+});
+
+test('drawn cards teach the robot in Hebrew', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.goto('/teachHeb');
-  await lab.look(/^המצלמה שלי/);
-  await expect(page.getByRole('alert')).toContainText(/לא נמצאה מצלמה|המצלמה חסומה/);
   await lab.look(/^קלפים מצוירים/);
   await lab.button('הוספת תמונות מוכנות').click();
   await lab.button('הלאה: מאמנים').click();
@@ -135,9 +152,7 @@ test('deleted pictures come back with Undo', async ({ page }) => {
   await expect(lab.button('Undo')).toBeHidden();
 });
 
-test('a last step that fails to load says so, and can be tried again with the same model', async ({
-  page,
-}) => {
+test('a last step that fails to load can be tried again with the same model', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.route('**/_astro/Drive.*', (route) => route.abort());
   await lab.trainWithCards();

@@ -27,6 +27,7 @@ import { $connection, $virtualOn } from '@/features/remote/control/robots.store'
 import { $understandsStop } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
 import { repeatOf, stepOf } from '@/features/remote/program/program';
+import type { Command } from '@/features/remote/protocol/commands';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
