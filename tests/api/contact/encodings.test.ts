@@ -15,7 +15,7 @@ const stored = async (email: string) => [
   ...(await found(db, 'contactMessages', 'email', email)).values(),
 ];
 
-/** As clients write it that send ASCII only */
+/** As clients that send only ASCII write it. */
 const ascii = (json: string) =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

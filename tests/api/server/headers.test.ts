@@ -21,7 +21,7 @@ const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
 
-/** Where a page may connect to, besides the visit counter. */
+/** Addresses that a page may connect to, besides the visit counter's. */
 const reached = (policy: Map<string, string[]>) =>
   policy.get('connect-src')?.filter((source) => source !== counter?.reportsTo);
 

@@ -61,7 +61,7 @@ test("scripts in a post's texts never run", async ({ editor, page }) => {
   await editor.button('All posts').click();
   // Articles in git have no 'Edit' button.
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  const rows = page.locator('.editor-row').filter({ has: edit });
+  const rows = page.getByRole('listitem').filter({ has: edit });
   await expect(rows).toHaveCount(posts.length);
   await expectInertPage(page);
   for (const n of posts.keys()) {

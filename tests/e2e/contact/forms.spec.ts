@@ -101,7 +101,6 @@ class MessageForm {
     }
   }
 
-  /** Waits for hydration. */
   async hydrated(): Promise<void> {
     const island = this.root.locator('xpath=ancestor::astro-island');
     await expect(island).not.toHaveAttribute('ssr');

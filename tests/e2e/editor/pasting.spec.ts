@@ -89,7 +89,6 @@ test('any page keeps its words, addresses and lists, or names what it lost', asy
   await fc.assert(property, { numRuns: 150, endOnFailure: true });
 });
 
-/** Pastes what a clipboard holds. */
 async function paste(field: Locator, clipboard: Record<string, string>): Promise<void> {
   await field.evaluate((element, types) => {
     const clipboardData = new DataTransfer();

@@ -25,18 +25,24 @@ async function openList(page: Page) {
 /** The challenge with the longest goal. */
 const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0]?.number ?? 1;
 
-async function begin(page: Page, number: number) {
-  await page.locator('.remote:enabled .remote-challenges').tap();
-  await page
-    .locator('.challenge-card')
-    .nth(number - 1)
-    .tap();
-  await expect(page.locator('.challenge-bar')).toBeVisible();
+/** Names of the page's buttons around challenges. */
+function namesOn(path: string) {
+  const ending = path.endsWith('Heb') ? '.he' : '';
+  const { challenges } = content<{ challenges: { open: string } }>(`pages/remote${ending}.yaml`);
+  const { bar } = content<{ bar: { hint: string; all: string } }>(`pages/challenges${ending}.yaml`);
+  return { open: challenges.open, hint: bar.hint, all: bar.all };
+}
+
+async function begin(page: Page, path: string, number: number) {
+  await page.goto(path);
+  await new ControllerPage(page).button(namesOn(path).open).tap();
+  await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).tap();
+  await expect(page.locator('.challenge-goal')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
-const goal = (page: Page) => page.getByRole('region', { name: 'Challenges', exact: true });
+const goal = (page: Page) => new ControllerPage(page).challenge;
 /** Collects the announcements of the next page, most of which disappear quickly. Returns a way to expect one. */
 async function announcements(page: Page) {
   await page.addInitScript(() => {
@@ -116,19 +122,13 @@ test.describe('by touch', () => {
     });
   });
 
-  for (const [path, ending] of [
-    ['/controller', ''],
-    ['/controllerHeb', '.he'],
-  ] as const) {
-    const { bar } = content<{ bar: { hint: string } }>(`pages/challenges${ending}.yaml`);
-
+  for (const path of ['/controller', '/controllerHeb']) {
     test.describe(`${path}: in a challenge,`, () => {
       test.beforeEach(async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 664 });
-        await page.goto(path);
-        await begin(page, longest);
+        await begin(page, path, longest);
       });
-      const hint = (page: Page) => page.getByRole('button', { name: bar.hint, exact: true });
+      const hint = (page: Page) => new ControllerPage(page).button(namesOn(path).hint);
       const shownHint = (page: Page) => page.locator('.challenge-hint');
       const place = (page: Page) =>
         page
@@ -161,8 +161,7 @@ test.describe('by touch', () => {
 
     test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 });
-      await page.goto(path);
-      await begin(page, longest);
+      await begin(page, path, longest);
       const box = await page.locator('.challenge-goal').boundingBox();
       expect.soft(box?.width).toBeGreaterThan(120);
       expect.soft(box?.height).toBeLessThan(90);
@@ -183,10 +182,10 @@ for (const [path, viewport] of [
   }) => {
     test.slow();
     await page.setViewportSize(viewport);
-    await page.goto(path);
-    await page.locator('.remote:enabled').waitFor();
+    const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
+    const names = namesOn(path);
     const hint = page.locator('.challenge-hint');
-    const bulb = page.locator('.challenge-tools [aria-expanded]');
+    const bulb = remote.button(names.hint);
     /** What stands on the field under a part of a shown hint. */
     const covered = () =>
       hint.evaluate((shown) => {
@@ -201,13 +200,8 @@ for (const [path, viewport] of [
           .filter((box) => box.top < bottom - 1 && box.bottom > top + 1).length;
       });
     for (const { number, hints, title } of all) {
-      await page
-        .locator(number === 1 ? '.remote-challenges' : '.challenge-tools > .icon-button')
-        .click();
-      await page
-        .locator('.challenge-card')
-        .nth(number - 1)
-        .click();
+      await remote.button(number === 1 ? names.open : names.all).click();
+      await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       for (const index of hints.keys()) {
         await bulb.click();

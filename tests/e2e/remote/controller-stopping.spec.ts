@@ -238,7 +238,7 @@ test.describe('a gamepad', () => {
   test('drives after a stop only once its cross is released', async ({ page }) => {
     await pad(page, 12, true);
     await expect(sent(remote, 'FORWARD')).not.toHaveCount(0);
-    const pressed = page.locator('[data-pressed]');
+    const { pressed } = remote;
     await pad(page, 1, true);
     await expect(pressed).toHaveCount(0);
     await pad(page, 1, false);

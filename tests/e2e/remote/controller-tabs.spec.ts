@@ -214,7 +214,7 @@ test.describe('a part that fails to load', () => {
       missing = false;
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: /First meters/ }).click();
-      await expect(page.locator('.challenge-bar')).toBeVisible();
+      await expect(remote.challenge).toBeVisible();
       await remote.tab('Prog Mode');
       await expect(remote.button('PLAY')).toBeVisible();
       await expect(failed(page.getByRole('main'))).toHaveCount(0);

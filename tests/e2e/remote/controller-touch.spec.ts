@@ -30,7 +30,6 @@ test.describe('a finger', () => {
     const { x, y, width, height } = await remote.boxOf(name);
     return [x + width / 2, y + height / 2] as const;
   };
-  const pressed = () => remote.page.locator('[data-pressed]');
   const times = (line: string | RegExp) => remote.logged.filter({ hasText: line });
 
   test('sends one line with a tap', async () => {
@@ -44,17 +43,17 @@ test.describe('a finger', () => {
     await touch.down(...(await middleOf('Forward')));
     await expect(times('FORWARD').nth(2)).toBeAttached();
     await touch.up();
-    await expect(pressed()).toHaveCount(0);
+    await expect(remote.pressed).toHaveCount(0);
   });
 
   test('can slide from one arrow to another', async ({ page }) => {
     await touch.down(...(await middleOf('Forward')));
     await expect(times('FORWARD').first()).toBeAttached();
     await touch.move(...(await middleOf('Right')));
-    await expect(pressed()).toHaveAttribute('data-command', 'RIGHT');
+    await expect(remote.pressed).toHaveAttribute('data-command', 'RIGHT');
     await expect(times('RIGHT').nth(1)).toBeAttached();
     await touch.up();
-    await expect(pressed()).toHaveCount(0);
+    await expect(remote.pressed).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -86,9 +85,9 @@ test.describe('a finger', () => {
   test.describe('that is held while the mode changes', () => {
     test.beforeEach(async ({ page }) => {
       await touch.down(...(await middleOf('Forward')));
-      await expect(pressed()).toHaveAttribute('data-command', 'FORWARD');
+      await expect(remote.pressed).toHaveAttribute('data-command', 'FORWARD');
       await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
-      await expect(pressed()).toHaveCount(0);
+      await expect(remote.pressed).toHaveCount(0);
       await touch.up();
     });
 

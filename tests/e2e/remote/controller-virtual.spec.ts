@@ -82,7 +82,7 @@ test('a key is released when Command goes down, since macOS sends no keyup then'
   page,
 }) => {
   await new ControllerPage(page).open();
-  const pressed = page.locator('[data-pressed]');
+  const { pressed } = remote;
   await page.keyboard.down('KeyW');
   await expect(pressed).toHaveCount(1);
   await page.keyboard.down('Meta');
@@ -179,7 +179,7 @@ test.describe('without Bluetooth in the browser,', () => {
   test('Connect says what to do', async ({ page }) => {
     await remote.button('Connect to Microbit').click();
     await expect(page.getByRole('status')).toHaveText('Connection failed');
-    await expect(page.locator('.remote-hint')).toHaveText('This browser can’t use Bluetooth');
+    await expect(remote.hint).toHaveText('This browser can’t use Bluetooth');
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('chrome://flags/#enable-web-bluetooth');
     await problem.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { content } from '../../support/pages/content';
+import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
 
 test.use({ hasTouch: true });
@@ -65,21 +67,28 @@ const faultsIn = (page: Page, selector: string) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Width of the status in its own letters. */
+/** Width of the status, measured in its letters. */
 const statusWidth = (page: Page) =>
   page
     .locator('.remote-status-text')
     .evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize));
 
-for (const path of ['/controller', '/controllerHeb']) {
+for (const [path, ending] of [
+  ['/controller', ''],
+  ['/controllerHeb', '.he'],
+] as const) {
+  const words = content<{ challenges: { open: string }; commands: { FORWARD: string } }>(
+    `pages/remote${ending}.yaml`,
+  );
+  const { bar } = content<{ bar: { hint: string } }>(`pages/challenges${ending}.yaml`);
+
   for (const screen of SCREENS) {
     const { width, font = 16 } = screen;
     test(`${path}, ${width} px wide, font of ${font} px: all parts can be read and pressed`, async ({
       page,
     }) => {
       await showOn(page, screen);
-      await page.goto(path);
-      await page.locator('.remote:enabled').waitFor();
+      const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
       expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
       const field = await page.locator('.remote-field').boundingBox();
       expect(field?.height).toBeGreaterThan(width * 0.4);
@@ -95,16 +104,16 @@ for (const path of ['/controller', '/controllerHeb']) {
         await expect(page.locator(part).first()).toBeVisible();
         await expectFine(`tab ${tab}`);
       }
-      await page.locator('.remote-key[data-command=FORWARD]').tap();
+      await remote.button(words.commands.FORWARD).tap();
       await page.locator('.remote-tile').tap();
       await expectFine('a chosen step');
       await expect(page.locator('.remote-dock .remote-stop')).toBeInViewport({ ratio: 1 });
-      await page.locator('.remote-challenges').tap();
-      const cards = page.locator('.challenge-card');
+      await remote.button(words.challenges.open).tap();
+      const cards = page.getByRole('button', { name: /^\d+\. / });
       await cards.first().waitFor();
       await expectFine('the list of challenges', 'dialog .dialog-sheet');
       await cards.last().tap();
-      await page.locator('.challenge-tools [aria-expanded]').tap();
+      await remote.button(bar.hint).tap();
       for (const tab of [1, 0]) {
         await tabs.nth(tab).tap();
         await expectFine(`a challenge in tab ${tab}`);

@@ -83,7 +83,7 @@ test('in the oldest browser, a robot follows what a model learned', async ({
   await lab.button('Next: drive').click();
   await answerChoosers(page, ([device]) => device?.id);
   await new Remote(page).connect();
-  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+  await expect(lab.decision).toHaveText('Forward');
   await lab.button('Let it drive').click();
   await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
   await lab.button('STOP').click();

@@ -42,7 +42,7 @@ test('a line that the robot refuses is reported until the next one arrives', asy
   await expect(remote.log).toContainText('FORWARD,50,100');
   await expect(remote.status).toHaveText('Connected to: zuvet');
   const refused = page.getByRole('alert').filter({ hasText: 'The robot refused a command' });
-  const hint = page.locator('.remote-hint');
+  const { hint } = remote;
   await expect(refused).toBeVisible();
   await expect(hint).toHaveText('The robot refused a command');
   robot.failsWrites = false;

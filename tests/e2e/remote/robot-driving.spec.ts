@@ -43,7 +43,7 @@ test.describe('a held button', () => {
     await expect.poll(() => robot.writes.length).toBeGreaterThanOrEqual(4);
   };
   const expectEnded = async (robot: EmulatedRobot, remote: Remote) => {
-    await expect(remote.page.locator('[data-pressed]')).toHaveCount(0);
+    await expect(remote.pressed).toHaveCount(0);
     const before = robot.writes.length;
     await remote.button('Left').press('Enter');
     await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');

@@ -172,7 +172,7 @@ test.describe('in a challenge', () => {
     await remote.slider('Rotation').fill('310');
     await remote.tab('Basic Mode');
     await remote.page.evaluate(() => (location.hash = '#c=first-meters'));
-    await expect(remote.page.locator('.challenge-bar')).toContainText('First meters');
+    await expect(remote.challenge).toContainText('First meters');
   };
 
   test('the virtual robot turns whole squares, whatever the real one does', async ({

@@ -101,16 +101,16 @@ test('drawn cards teach the robot in Hebrew', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.goto('/teachHeb');
   await lab.look(/^קלפים מצוירים/);
-  await lab.button('הוספת תמונות מוכנות').click();
+  await lab.button('תמונות מוכנות').click();
   await lab.button('הלאה: מאמנים').click();
   await lab.button('אימון').click();
-  await lab.button('הלאה: נוסעים').click();
+  await lab.button('הלאה: נוהגים').click();
   await lab.look('כוכב');
-  await expect(page.locator('.teach-decision')).toHaveText('שמאלה');
-  await lab.button('התחלת הנסיעה').click();
+  await expect(lab.decision).toHaveText('שמאלה');
+  await lab.button('שייסע לבד').click();
   await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
   await page.keyboard.press('Escape');
-  await expect(lab.button('התחלת הנסיעה')).toBeVisible();
+  await expect(lab.button('שייסע לבד')).toBeVisible();
 });
 
 test.describe('a thing with too few pictures', () => {
@@ -157,12 +157,12 @@ test('a last step that fails to load can be tried again with the same model', as
   await page.route('**/_astro/Drive.*', (route) => route.abort());
   await lab.trainWithCards();
   await lab.button('Next: drive').click();
-  const failed = page.locator('.teach-panel').getByRole('alert');
+  const failed = page.getByRole('main').getByRole('alert');
   await expect(failed).toContainText('This part couldn’t be loaded.');
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(lab.button('Let it drive')).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+  await expect(lab.decision).toHaveText('Forward');
 });

@@ -24,7 +24,7 @@ test.describe('a connected robot', () => {
     await lab.button('Next: drive').click();
     await answerChoosers(page, ([device]) => device?.id);
     await new Remote(page).connect();
-    await expect(page.locator('.teach-decision')).toHaveText('Forward');
+    await expect(lab.decision).toHaveText('Forward');
     await lab.button('Let it drive').click();
     await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
   };
@@ -72,7 +72,7 @@ test('a camera that stands still stops the robot, which drives again only after 
   await lab.button('Next: drive').click();
   await answerChoosers(page, ([device]) => device?.id);
   await new Remote(page).connect();
-  const decision = page.locator('.teach-decision');
+  const decision = lab.decision;
   const problem = page.getByRole('alert').filter({ hasText: 'The camera stands still' });
   const forward = () => robot.lines.filter((line) => line.startsWith('FORWARD,')).length;
   await expect(decision).toHaveText('Forward');
@@ -131,7 +131,7 @@ test('a lab that crashes starts again with the model, but without the robot', as
   await lab.button('Start again').click();
   await lab.look(/^Drawn cards/);
   await expect(page.getByRole('radio', { name: /Drive/ })).toBeChecked();
-  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+  await expect(lab.decision).toHaveText('Forward');
   await expect(remote.status).toHaveText('Not Connected');
   expect(robot.lines).toHaveLength(length);
   await air.settled();

@@ -155,7 +155,7 @@ test.describe.serial('with a camera', () => {
       const start = await lab.robotAt();
       await untilShown(page, shape);
       const soon = { intervals: [50] };
-      await expect.poll(() => page.locator('.teach-decision').textContent(), soon).toBe(action);
+      await expect.poll(() => lab.decision.textContent(), soon).toBe(action);
       await driveOnce(page);
       await expect(lab.button('Let it drive')).toBeVisible();
       for (const side of ['x', 'y', 'turn'] as const) {

@@ -5,7 +5,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
-  /** Sender and recipients that the mail server was told. */
+  /** Sender and recipients as the mail server got them. */
   envelope: { from: string; to: string[] };
   /** The headers as they arrived. */
   head: string;

@@ -69,7 +69,7 @@ interface Challenge {
 
 type InBoth = Record<'en' | 'he', string>;
 
-/** In the order of the remote's list, numbered. */
+/** The challenges, numbered in the order of the remote's list. */
 export function challenges() {
   const files = globSync('*.yaml', { cwd: join(CONTENT, 'challenges') }).sort();
   return files

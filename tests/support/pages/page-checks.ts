@@ -18,7 +18,7 @@ const AXE = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')}
   };
 }`;
 
-/** What counts the visits of readers, but none of the tests'. */
+/** The site's visit counter, which must not count the tests. */
 const counter = counterOf(content<{ visits: Parameters<typeof counterOf>[0] }>('site.yaml').visits);
 
 /** Collects console errors and warnings from now on, including violations of the security policy. */

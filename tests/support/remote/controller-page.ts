@@ -14,8 +14,18 @@ export class ControllerPage {
   /** Commands on the strip, in reading order. */
   readonly steps: Locator;
 
+  /** Keys that are held, by whatever input. */
+  readonly pressed: Locator;
+  /** The line below the status. */
+  readonly hint: Locator;
+  /** The goal and tools of the challenge that is played. */
+  readonly challenge: Locator;
+
   constructor(page: Page) {
     this.page = page;
+    this.pressed = page.locator('[data-pressed]');
+    this.hint = page.locator('.remote-hint');
+    this.challenge = page.getByRole('region', { name: 'Challenges', exact: true });
     this.logged = page.locator('.remote-log-text');
     this.steps = page.getByRole('list', { name: 'Command sequence' }).locator('[data-symbol]');
   }

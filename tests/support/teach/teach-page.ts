@@ -2,6 +2,11 @@ import { ControllerPage } from '../remote/controller-page.ts';
 
 /** The lab, with the remote's parts in its last step. */
 export class TeachPage extends ControllerPage {
+  /** What the model would do. */
+  get decision() {
+    return this.page.locator('.teach-decision');
+  }
+
   /** Chooses what the robot looks at, or a card. */
   async look(name: string | RegExp): Promise<void> {
     await this.page.getByRole('radio', { name }).click();

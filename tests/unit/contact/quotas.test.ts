@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LIMITS = { perAddress: 30, perEmail: 10, perDay: 2000 };
 
-/** Counts with a clock that tests set. */
+/** Counts with a clock that tests can set. */
 function counts(limits: object = {}) {
   const counted = new MessageCounts({ ...LIMITS, ...limits });
   let sent = 0;

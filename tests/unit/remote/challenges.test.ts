@@ -108,7 +108,7 @@ const ROWS = [
   ['fourth row', 'שורה הרביעית'],
 ] as const;
 
-/** What hints can say of the way, as patterns in both languages. */
+/** What hints can say about the way, as patterns in both languages. */
 const FACTS: Fact[] = [
   ...DISTANCES.map(([en, he], index) => ({
     en: `${en}(?: forward)?`,

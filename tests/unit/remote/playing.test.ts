@@ -86,7 +86,7 @@ describe('PLAY', () => {
     expect(written.map(({ at }) => at)).toEqual([0, 500]);
   });
 
-  it('sends nothing in a long pause, and the rest after it', async () => {
+  it('sends the rest only after a long pause', async () => {
     const { clock, play, pause, resume, written, finished } = joined(DEFAULT_SETTINGS);
     play(steps('FORWARD', 'LEFT', 'RIGHT'));
     await clock.advance(150);
