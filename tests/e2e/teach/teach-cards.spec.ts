@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { content } from '../../support/pages/content';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
@@ -98,19 +99,22 @@ test('without a camera the page says why', async ({ page }) => {
 });
 
 test('drawn cards teach the robot in Hebrew', async ({ page }) => {
+  const { show, train, drive } = content<{
+    lab: Record<'show' | 'train' | 'drive', Record<'drawings' | 'next' | 'start', string>>;
+  }>('pages/teach.he.yaml').lab;
   const lab = new TeachPage(page);
   await page.goto('/teachHeb');
   await lab.look(/^קלפים מצוירים/);
-  await lab.button('תמונות מוכנות').click();
-  await lab.button('הלאה: מאמנים').click();
-  await lab.button('אימון').click();
-  await lab.button('הלאה: נוהגים').click();
+  await lab.button(show.drawings).click();
+  await lab.button(show.next).click();
+  await lab.button(train.start).click();
+  await lab.button(train.next).click();
   await lab.look('כוכב');
   await expect(lab.decision).toHaveText('שמאלה');
-  await lab.button('שייסע לבד').click();
+  await lab.button(drive.start).click();
   await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
   await page.keyboard.press('Escape');
-  await expect(lab.button('שייסע לבד')).toBeVisible();
+  await expect(lab.button(drive.start)).toBeVisible();
 });
 
 test.describe('a thing with too few pictures', () => {
