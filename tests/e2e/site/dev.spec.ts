@@ -121,18 +121,6 @@ test.describe('the dev server', () => {
   test.beforeEach(({ context }) => context.route(NEEDLESS, (route) => route.abort()));
 
   test('shows changes without a reload', async ({ context }) => {
-    // On the first visit, Vite prepares the islands' packages and reloads the page.
-    const first = await open(context, '/contact');
-    await expectSoon(async () => {
-      await first.getByRole('main').getByRole('textbox').first().focus();
-      const form = first
-        .locator('astro-island')
-        .filter({ has: first.locator('form') })
-        .first();
-      await expectSoon(form).not.toHaveAttribute('ssr');
-    }).toPass({ timeout: 60_000 });
-    await first.close();
-
     const page = await open(context, '/contact');
     // Styles before content: after a change of content the page reloads, and misses changes meanwhile.
     await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
