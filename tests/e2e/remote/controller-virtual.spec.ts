@@ -81,8 +81,7 @@ test('a cleared log begins anew', async ({ page }) => {
 test('a key is released when Command goes down, since macOS sends no keyup then', async ({
   page,
 }) => {
-  await new ControllerPage(page).open();
-  const { pressed } = remote;
+  const { pressed } = await new ControllerPage(page).open();
   await page.keyboard.down('KeyW');
   await expect(pressed).toHaveCount(1);
   await page.keyboard.down('Meta');
