@@ -229,10 +229,10 @@ test.describe('a program that was saved under a name', () => {
     await other.button('Programs').click();
     await saveAs(other, 'Walk');
     await expect(other.button('Open Dance, 3 steps')).toBeVisible();
-    await expect(remote.button('Open Walk')).toBeVisible();
+    await expect(remote.button('Open Walk, 4 steps')).toBeVisible();
     await saveAs(remote, 'Turn');
-    await expect(other.button('Open Turn')).toBeVisible();
-    await expect(other.button('Open Walk')).toBeVisible();
+    await expect(other.button('Open Turn, 3 steps')).toBeVisible();
+    await expect(other.button('Open Walk, 4 steps')).toBeVisible();
   });
 });
 

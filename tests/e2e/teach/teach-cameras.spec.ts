@@ -98,7 +98,7 @@ for (const facing of ['user', 'environment']) {
   });
 }
 
-test('a browser that cannot count frames notices that a camera stands still', async ({ page }) => {
+test('a browser that cannot count frames notices that a camera freezes', async ({ page }) => {
   const lab = new TeachPage(page);
   const problem = page.getByRole('alert');
   await useCanvasCamera(page);
@@ -111,7 +111,7 @@ test('a browser that cannot count frames notices that a camera stands still', as
   const hold = lab.button('Hold to take pictures: Go');
   await expect(page.locator('.teach-gets canvas')).toBeVisible();
   await setCanvasCamera(page, 'still');
-  await expect(problem).toContainText('The camera stands still');
+  await expect(problem).toContainText('The camera froze');
   await expect(hold).toBeDisabled();
   await setCanvasCamera(page, 'moving');
   await expect(problem).toHaveCount(0);

@@ -56,7 +56,7 @@ test.describe('a connected robot', () => {
   });
 });
 
-test('a camera that stands still stops the robot, which drives again only after a press', async ({
+test('a frozen camera stops the robot, which drives again only after a press', async ({
   page,
   air,
   robot,
@@ -73,7 +73,7 @@ test('a camera that stands still stops the robot, which drives again only after 
   await answerChoosers(page, ([device]) => device?.id);
   await new Remote(page).connect();
   const decision = lab.decision;
-  const problem = page.getByRole('alert').filter({ hasText: 'The camera stands still' });
+  const problem = page.getByRole('alert').filter({ hasText: 'The camera froze' });
   const forward = () => robot.lines.filter((line) => line.startsWith('FORWARD,')).length;
   await expect(decision).toHaveText('Forward');
   await expect(problem).toHaveCount(0);

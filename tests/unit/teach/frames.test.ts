@@ -29,7 +29,7 @@ it('a camera without a first frame stands still after six seconds', async () => 
   expect(after).toBeLessThan(6500);
 });
 
-it('a camera stands still a second and a half after its last frame', async () => {
+it('a camera counts as frozen a second and a half after its last frame', async () => {
   const after = await look((ms) => Math.min(ms, 3000), 10_000);
   expect(after).toBeGreaterThan(4500);
   expect(after).toBeLessThan(5000);

@@ -83,7 +83,7 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([MOST_PICTURES, 0, 0, 0, 0]);
   });
 
-  it('ends for good when the camera stands still', async () => {
+  it('ends for good when the camera freezes', async () => {
     const clock = fakeClock();
     $eye.set({ source: 'camera', state: 'on' });
     film('disc', 50);
