@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { defineCollection, type BaseSchema } from 'astro:content';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
-import { challengesSchema, homeSchema, plansSchema } from '@/components/sections/home/home.schema';
+import { homeSchema, plansSchema } from '@/components/sections/home/home.schema';
 import {
   projectsSchema,
   studentProjectsSchema,
@@ -13,7 +13,7 @@ import { articleSchema, blogPageSchema } from '@/features/blog/news/blog.schema'
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
-import { fieldChallengeSchema } from '@/features/remote/challenges/challenges.schema';
+import { challengeSchema } from '@/features/remote/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
@@ -75,7 +75,6 @@ export const collections = {
   'server-error': translated('pages/server-error'),
 
   home: single('pages/home', homeSchema),
-  challenges: single('data/challenges', challengesSchema),
   reviews: single('data/reviews', quotesSchema),
   testimonials: single('data/testimonials', quotesSchema),
   plans: single('data/plans', plansSchema),
@@ -112,5 +111,5 @@ export const collections = {
   handouts: translated('pages/handouts'),
   teach: single('pages/teach', teachSchema),
   'challenge-words': translated('pages/challenges'),
-  'field-challenges': collection('content/challenges/*.yaml', fieldChallengeSchema),
+  challenges: collection('content/challenges/*.yaml', challengeSchema),
 };

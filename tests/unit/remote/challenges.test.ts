@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   type ChallengeWords,
-  fieldChallengeSchema,
+  challengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { THING_NAMES } from '@/features/remote/simulator/things';
 import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
@@ -148,7 +148,7 @@ function factsIn(text: string, lang: 'en' | 'he') {
 }
 
 describe.each(FILES)('the challenge %s', (name) => {
-  const { map, steps, seconds, blocks, solution, program } = fieldChallengeSchema.parse(raw(name));
+  const { map, steps, seconds, blocks, solution, program } = challengeSchema.parse(raw(name));
   const layout = layoutOf(map) ?? EMPTY_LAYOUT;
 
   it('is solved by its `solution`', () => {
@@ -170,7 +170,7 @@ describe.each(FILES)('the challenge %s', (name) => {
   });
 
   it('has hints whose distances, turns, rows and flags are true in both languages', () => {
-    for (const { path = '', ...texts } of fieldChallengeSchema.parse(raw(name)).hints) {
+    for (const { path = '', ...texts } of challengeSchema.parse(raw(name)).hints) {
       const groups = path.split(' ').filter(Boolean);
       for (const lang of ['en', 'he'] as const) {
         const facts = factsIn(texts[lang], lang);
@@ -188,7 +188,7 @@ describe.each(FILES)('the challenge %s', (name) => {
   });
 
   it('has a Hebrew title, goal and hints', () => {
-    const { title, goal, hints } = fieldChallengeSchema.parse(raw(name));
+    const { title, goal, hints } = challengeSchema.parse(raw(name));
     for (const { he } of [title, goal, ...hints]) expect(he).toMatch(/[א-ת]/);
   });
 });
@@ -205,7 +205,7 @@ describe('the content check refuses a challenge', () => {
   const problems = (change: (map: string) => string) => {
     const right = raw('01-first-meters');
     const data = { ...right, map: change(String(right['map'])) };
-    return fieldProblems(fieldChallengeSchema, new Document(data))
+    return fieldProblems(challengeSchema, new Document(data))
       .map(({ message }) => message)
       .join('\n');
   };
@@ -284,7 +284,7 @@ describe('a challenge’s link', () => {
 describe('the link of a set of challenges', () => {
   const layout = putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 23, 'o');
   const listed = ['01-first-meters', '06-slalom'].map((id) => {
-    const { map, title, goal, hints, ...rest } = fieldChallengeSchema.parse(raw(id));
+    const { map, title, goal, hints, ...rest } = challengeSchema.parse(raw(id));
     return {
       ...rest,
       id,
@@ -369,7 +369,7 @@ describe('the challenge editor', () => {
       return layouts.map(({ squares }) => squares[0]);
     });
     const used = FILES.flatMap(
-      (name) => layoutOf(fieldChallengeSchema.parse(raw(name)).map)?.squares ?? [],
+      (name) => layoutOf(challengeSchema.parse(raw(name)).map)?.squares ?? [],
     );
     expect([...placed, ...'23456789']).toEqual(expect.arrayContaining(used));
   });

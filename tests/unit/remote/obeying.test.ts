@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ChallengeWords,
-  fieldChallengeSchema,
+  challengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import {
   $counted,
@@ -160,7 +160,7 @@ describe('a robot counts as moving', () => {
 
 it('a challenge counts the presses in it, not the program that ran before', async () => {
   const words = content<ChallengeWords>('pages/challenges.yaml');
-  const { map, ...rest } = fieldChallengeSchema.parse(content('challenges/01-first-meters.yaml'));
+  const { map, ...rest } = challengeSchema.parse(content('challenges/01-first-meters.yaml'));
   const texts = { title: '', goal: '', hints: [] };
   const challenge = fromList({ ...rest, id: 'one', layout: map, ...texts });
   $virtualOn.set(true);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type ChallengeWords,
-  fieldChallengeSchema,
+  challengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/challenges.store';
 import { fromList } from '@/features/remote/challenges/set';
@@ -30,7 +30,7 @@ const DRIVES: Record<string, Command> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT'
 
 const words = content<ChallengeWords>('pages/challenges.yaml');
 const field = (name: string) => {
-  const { title, goal, hints, map, ...rest } = fieldChallengeSchema.parse(
+  const { title, goal, hints, map, ...rest } = challengeSchema.parse(
     content(`challenges/${name}.yaml`),
   );
   const english = { title: title.en, goal: goal.en, hints: hints.map(({ en }) => en) };

@@ -17,6 +17,13 @@ const reviews = headed.extend({
   label: text.describe('Names the carousel for assistive technology.'),
 });
 
+const card = z.strictObject({
+  id: z.enum(['how-it-works', 'creating-code', 'bring-to-life']),
+  title: text,
+  icon: iconName,
+  content: text,
+});
+
 /** content/pages/home.yaml, section by section */
 export const homeSchema = ({ image }: SchemaContext) =>
   page.extend({
@@ -54,6 +61,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
           }),
         )
         .length(2),
+      cards: z.array(card).length(3).describe('The first is open.'),
     }),
     worlds: headed.extend({ features: z.array(titled).length(3), action: link }),
     educators: headed.extend({
@@ -83,16 +91,6 @@ export const homeSchema = ({ image }: SchemaContext) =>
       pictures: z.array(z.strictObject({ picture: picture(image), caption: text })).length(6),
     }),
   });
-
-const challengeCard = z.strictObject({
-  id: z.enum(['how-it-works', 'creating-code', 'bring-to-life']),
-  title: text,
-  icon: iconName,
-  content: text,
-});
-
-/** content/data/challenges.yaml: the cards of the challenge explorer; the first is open */
-export const challengesSchema = z.strictObject({ cards: z.array(challengeCard).length(3) });
 
 const price = z.number().nonnegative().multipleOf(0.01);
 

@@ -84,7 +84,7 @@ const hint = both.extend({
 });
 
 /** content/challenges/*.yaml */
-export const fieldChallengeSchema = z.strictObject({
+export const challengeSchema = z.strictObject({
   title: both,
   goal: both.describe('What to do, in one sentence.'),
   map: map.describe('The field, 6 by 4 squares; 01-first-meters.yaml explains its characters.'),
@@ -106,7 +106,7 @@ export const fieldChallengeSchema = z.strictObject({
 export type ChallengeWords = CollectionEntry<'challenge-words'>['data'];
 
 /** A challenge in one language, with its layout as a code for `layoutOf`. */
-export type ListedChallenge = Omit<Challenge, 'layout'> & { id: string; layout: string };
+export type ListedChallenge = Omit<Challenge, 'layout'> & { layout: string };
 
 export interface ChallengeData {
   words: ChallengeWords;

@@ -4,7 +4,7 @@ import type { ListedChallenge } from './challenges.schema';
 
 /** The built-in challenges in one language, shortest solution first. */
 export async function listedChallenges(lang: Lang): Promise<ListedChallenge[]> {
-  const entries = await entriesOf('field-challenges');
+  const entries = await entriesOf('challenges');
   return [...entries]
     .sort((a, b) => a.id.localeCompare(b.id))
     .sort((a, b) => a.data.solution.length - b.data.solution.length)
