@@ -1,36 +1,36 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { isoDay } from '@/lib/locale';
 import { site } from '@/lib/site';
-import type { EventFacts, Session } from './event';
+import type { EventData, Session } from './event';
 
-function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
+function placeOf({ venue, url }: EventData, { mode }: Session): string {
   if (mode === 'online' || !venue) return url;
   return `${venue.name}, ${venue.street}, ${venue.city}`;
 }
 
 /**
- * The same facts always give the same file.
- * @param updated last change of the facts; calendars prefer the entry with the higher `SEQUENCE`
+ * The same event always gives the same file.
+ * @param updated last change of the dates; calendars prefer the entry with the higher `SEQUENCE`
  * @param places a sentence for the description, because no `STATUS` means that an event is full
  */
-export function calendarFile(facts: EventFacts, updated: Date, places?: string): string {
+export function calendarFile(event: EventData, updated: Date, places?: string): string {
   const { host } = new URL(site.url);
-  const calendar = ical({ prodId: `//${site.name}//${facts.id}//${facts.lang.toUpperCase()}` });
+  const calendar = ical({ prodId: `//${site.name}//${event.id}//${event.lang.toUpperCase()}` });
   // Each run of a course has its own ids, so that the next run doesn't change the events in participants' calendars.
-  const run = isoDay(facts.announced ?? new Date(facts.sessions[0]?.start ?? updated));
-  for (const [index, session] of facts.sessions.entries()) {
+  const run = isoDay(event.announced ?? new Date(event.sessions[0]?.start ?? updated));
+  for (const [index, session] of event.sessions.entries()) {
     calendar.createEvent({
-      id: `${facts.id}-${run}-${index + 1}@${host}`,
+      id: `${event.id}-${run}-${index + 1}@${host}`,
       stamp: updated,
       sequence: Number(isoDay(updated).replaceAll('-', '')),
       start: new Date(session.start),
       end: new Date(session.end),
-      summary: session.topic ? `${facts.name}: ${session.topic.title}` : facts.name,
-      description: [session.topic?.text ?? facts.description, places, facts.url]
+      summary: session.topic ? `${event.name}: ${session.topic.title}` : event.name,
+      description: [session.topic?.text ?? event.description, places, event.url]
         .filter(Boolean)
         .join('\n'),
-      location: placeOf(facts, session),
-      url: facts.url,
+      location: placeOf(event, session),
+      url: event.url,
       status: ICalEventStatus.CONFIRMED,
     });
   }

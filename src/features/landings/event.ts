@@ -15,7 +15,7 @@ export function eventsPath(lang: Lang): string {
 
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 
-export function eventFacts({ id, data }: Landing) {
+export function eventData({ id, data }: Landing) {
   return {
     /** The same in both languages, so a calendar has the event once. */
     id: withoutEnding(id),
@@ -32,9 +32,9 @@ export function eventFacts({ id, data }: Landing) {
   };
 }
 
-export type EventFacts = ReturnType<typeof eventFacts>;
+export type EventData = ReturnType<typeof eventData>;
 
-export interface ListedFacts extends EventFacts {
+export interface ListedEvent extends EventData {
   image: string;
   /** `amount` in shekels; 0 is free, `undefined` is unpublished. */
   price: Pick<Landing['data']['price'], 'amount' | 'early'>;
@@ -70,7 +70,7 @@ const ATTENDANCE = {
 
 const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
 
-function offer({ name, description, url, image, price, places, registerUrl }: ListedFacts) {
+function offer({ name, description, url, image, price, places, registerUrl }: ListedEvent) {
   const { amount, early } = price;
   const regular = early && { validFrom: isoDay(dayAfter(early.until)) };
   const prices = [
@@ -95,7 +95,7 @@ function offer({ name, description, url, image, price, places, registerUrl }: Li
   };
 }
 
-function place({ name, street, city }: NonNullable<EventFacts['venue']>): Place {
+function place({ name, street, city }: NonNullable<EventData['venue']>): Place {
   return {
     '@type': 'Place',
     name,
@@ -108,9 +108,9 @@ function place({ name, street, city }: NonNullable<EventFacts['venue']>): Place 
   };
 }
 
-function sessionEvent(facts: EventFacts, session: Session): Event {
+function sessionEvent(event: EventData, session: Session): Event {
   const { start, end, mode, topic } = session;
-  const { name, url, venue, spoken } = facts;
+  const { name, url, venue, spoken } = event;
   return {
     '@type': 'Event',
     name: topic?.title ?? name,
@@ -126,17 +126,17 @@ function sessionEvent(facts: EventFacts, session: Session): Event {
   };
 }
 
-export function eventThings(facts: ListedFacts): Thing[] {
-  return facts.sessions.map((session) => ({ ...sessionEvent(facts, session), ...offer(facts) }));
+export function eventThings(event: ListedEvent): Thing[] {
+  return event.sessions.map((session) => ({ ...sessionEvent(event, session), ...offer(event) }));
 }
 
-export function courseThings(facts: ListedFacts): Thing[] {
-  const { sessions, spoken, venue } = facts;
+export function courseThings(event: ListedEvent): Thing[] {
+  const { sessions, spoken, venue } = event;
   const first = sessions[0];
   const modes = new Set(sessions.map(({ mode }) => mode));
   const course: Course = {
     '@type': 'Course',
-    ...offer(facts),
+    ...offer(event),
     inLanguage: [...spoken],
     provider: ORGANIZATION,
     ...(first && {
@@ -147,7 +147,7 @@ export function courseThings(facts: ListedFacts): Thing[] {
         startDate: first.start,
         endDate: sessions.at(-1)?.end ?? first.end,
         ...(venue && { location: place(venue) }),
-        subEvent: sessions.map((session) => sessionEvent(facts, session)),
+        subEvent: sessions.map((session) => sessionEvent(event, session)),
       },
     }),
   };
@@ -158,14 +158,14 @@ export function courseThings(facts: ListedFacts): Thing[] {
 export function courseList(courses: readonly Landing[]): Thing {
   return itemList(
     courses.map((course) => {
-      const { name, description, url } = eventFacts(course);
+      const { name, description, url } = eventData(course);
       return { item: { '@type': 'Course', name, description, url, provider: ORGANIZATION } };
     }),
   );
 }
 
 export function pageList(landings: readonly Landing[]): Thing {
-  return itemList(landings.map(eventFacts).map(({ name, url }) => ({ name, url })));
+  return itemList(landings.map(eventData).map(({ name, url }) => ({ name, url })));
 }
 
 function itemList(items: readonly ({ item: Course } | { name: string; url: string })[]): Thing {

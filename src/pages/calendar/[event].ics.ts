@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { calendarFile } from '@/features/landings/calendar';
-import { eventFacts } from '@/features/landings/event';
+import { eventData } from '@/features/landings/event';
 import { contentOf, entriesOf } from '@/lib/content';
 
 export async function getStaticPaths() {
@@ -14,10 +14,10 @@ export async function getStaticPaths() {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { landing, updated } = props;
-  const facts = eventFacts(landing);
-  const { event: words } = await contentOf('ui', facts.lang);
-  const places = facts.places && words.places[facts.places];
-  return new Response(calendarFile(facts, updated, places), {
+  const event = eventData(landing);
+  const { event: words } = await contentOf('ui', event.lang);
+  const places = event.places && words.places[event.places];
+  return new Response(calendarFile(event, updated, places), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
 };

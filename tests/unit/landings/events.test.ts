@@ -6,7 +6,7 @@ import {
   courseThings,
   eventThings,
   momentsOf,
-  type ListedFacts,
+  type ListedEvent,
 } from '@/features/landings/event';
 import { offerState } from '@/features/landings/offer-state';
 import { site } from '@/lib/site';
@@ -20,7 +20,7 @@ const evening = (day: string, offset: '+02:00' | '+03:00') => ({
 const session = evening('2027-04-15', '+03:00');
 
 /** One session in a hall. */
-const meetup: ListedFacts = {
+const meetup: ListedEvent = {
   id: 'landingMeetup',
   lang: 'en',
   name: 'Evening meetup',
@@ -37,7 +37,7 @@ const meetup: ListedFacts = {
 };
 
 /** A Hebrew course of two sessions, one of them online and in winter. */
-const course: ListedFacts = {
+const course: ListedEvent = {
   ...meetup,
   id: 'landingCourseAdults',
   lang: 'he',
@@ -86,7 +86,7 @@ describe('the structured data', () => {
         offers: [{ price: 0, priceCurrency: 'ILS', url: meetup.registerUrl }],
       },
     ]);
-    const online: ListedFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
+    const online: ListedEvent = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
     expect(eventThings(online)).toMatchObject([
       {
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -141,10 +141,10 @@ it.each([
 
 describe('the calendar file', () => {
   const { host } = new URL(site.url);
-  const fileOf = (facts: ListedFacts) => calendarFile(facts, new Date('2026-11-21'));
+  const fileOf = (event: ListedEvent) => calendarFile(event, new Date('2026-11-21'));
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-  const expectLines = (facts: ListedFacts, ...lines: string[]) =>
-    expect(linesOf(fileOf(facts))).toEqual(expect.arrayContaining(lines));
+  const expectLines = (event: ListedEvent, ...lines: string[]) =>
+    expect(linesOf(fileOf(event))).toEqual(expect.arrayContaining(lines));
 
   it('of an event is the same at each build', () => {
     expect(fileOf(meetup)).toBe(fileOf(meetup));
@@ -176,20 +176,20 @@ describe('the calendar file', () => {
   });
 
   /** As another program reads it. */
-  const eventsOf = (facts: ListedFacts, updated = '2026-11-21') => {
-    const file = ICAL.parse(calendarFile(facts, new Date(updated))) as ConstructorParameters<
+  const eventsOf = (event: ListedEvent, updated = '2026-11-21') => {
+    const file = ICAL.parse(calendarFile(event, new Date(updated))) as ConstructorParameters<
       typeof ICAL.Component
     >[0];
     const calendar = new ICAL.Component(file);
     return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   };
 
-  it.each([meetup, course])('of $id reads the same in another parser', (facts) => {
-    const events = eventsOf(facts);
+  it.each([meetup, course])('of $id reads the same in another parser', (given) => {
+    const events = eventsOf(given);
     expect(
       events.map(({ startDate, endDate }) => [startDate.toJSDate(), endDate.toJSDate()]),
-    ).toEqual(facts.sessions.map(({ start, end }) => [new Date(start), new Date(end)]));
-    for (const event of events) expect(event.description).toContain(facts.url);
+    ).toEqual(given.sessions.map(({ start, end }) => [new Date(start), new Date(end)]));
+    for (const event of events) expect(event.description).toContain(given.url);
   });
 
   it('tells in each entry’s description that few places are left', () => {
