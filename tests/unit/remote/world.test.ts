@@ -59,10 +59,10 @@ describe('on the field', () => {
     expect(held.bumps).toBeGreaterThan(0);
   });
 
-  const caps = [{ ...square(1, 1), thing: 'cap' as const }];
+  const prizes = [{ ...square(1, 1), thing: 'cap' as const }];
 
   it('the robot collects a cap by driving over it', () => {
-    expect(driven({ caps }, 1).world.caps).toEqual([]);
+    expect(driven({ prizes }, 1).world.prizes).toEqual([]);
   });
 
   it('flags count in their order only', () => {
@@ -71,7 +71,7 @@ describe('on the field', () => {
   });
 
   it('parking reaches the goal once all caps are collected', () => {
-    const parking = { caps, zones: [{ ...square(4, 1), for: 'robot' as const }] };
+    const parking = { prizes, zones: [{ ...square(4, 1), for: 'robot' as const }] };
     expect(driven(parking, 3).done).toBeUndefined();
     expect(driven(parking, 5).done).toEqual({ commands: 4, ms: 400 });
   });

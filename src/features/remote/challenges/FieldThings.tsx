@@ -7,7 +7,7 @@ import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import {
   BALL_RADIUS,
   BOTTLE_CAP,
-  type Cap as CapAt,
+  type Prize as PrizeAt,
   type Color,
   COLORS,
   type World,
@@ -34,7 +34,7 @@ export function FieldPicture({ layout, only }: { layout: Layout; only?: number }
       fill="none"
       aria-hidden="true"
     >
-      <path stroke="#b9e3d1" strokeWidth="0.3" d={FLOOR} />
+      <path stroke="#b9e3d1" strokeWidth="0.3" d={GRID} />
       {world && <Things layout={layout} world={world} />}
       {findSquares(layout, 'start').length > 0 && (
         <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
@@ -47,7 +47,7 @@ const LINES = [
   ...Array.from({ length: COLUMNS + 1 }, (_, column) => `M${column * SQUARE} 0V${ROWS * SQUARE}`),
   ...Array.from({ length: ROWS + 1 }, (_, row) => `M0 ${row * SQUARE}H${COLUMNS * SQUARE}`),
 ];
-const FLOOR = LINES.join('');
+const GRID = LINES.join('');
 
 function Things({ layout, world }: { layout: Layout; world: World }) {
   return (
@@ -94,8 +94,8 @@ function Movables({ layout, world }: { layout: Layout; world: World }) {
       {flags.map((square, index) => (
         <Flag key={square} at={middleOf(square)} number={index + 1} turn={index - reached} />
       ))}
-      {world.caps.map((cap) => (
-        <Cap key={place(cap)} {...cap} />
+      {world.prizes.map((prize) => (
+        <Prize key={place(prize)} {...prize} />
       ))}
       {world.balls.map((ball, index) => (
         <Ball key={index} at={ball} color={ball.color} />
@@ -132,7 +132,7 @@ const SHAPES = {
   charger: 'M1.2-5L-3.2 0.8H-0.4L-1.2 5L3.2-0.8H0.4z',
 };
 
-function Cap({ thing, ...at }: CapAt) {
+function Prize({ thing, ...at }: PrizeAt) {
   if (thing !== 'cap')
     return (
       <g {...PAINTS[thing === 'bell' ? 'sun' : 'violet']} strokeWidth="0.8" transform={place(at)}>

@@ -19,8 +19,7 @@ export const MOST_SECONDS = 600;
 
 export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 
-export type CodeResult =
-  { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
+type CodeResult = { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
 
 const VERSION = '1';
 /** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */

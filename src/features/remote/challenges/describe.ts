@@ -1,6 +1,6 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { type Cap, CAPS, COLORS, isHome, type World } from '../simulator/world';
+import { type Prize, PRIZES, COLORS, isHome, type World } from '../simulator/world';
 import { GOALS, type Side, SIDES, THING_NAMES, THINGS } from '../simulator/things';
 import type { ChallengeWords } from './challenges.schema';
 import {
@@ -44,7 +44,8 @@ export function placeText(
   });
 }
 
-const capsIn = ({ caps }: World, thing: Cap['thing']) => caps.filter((cap) => cap.thing === thing);
+const prizesIn = ({ prizes }: World, kind: Prize['thing']) =>
+  prizes.filter(({ thing }) => thing === kind);
 
 export function fieldText(
   { field }: ChallengeWords,
@@ -65,7 +66,7 @@ export function fieldText(
   return [
     fill(field.columns, { columns: COLUMNS, rows: ROWS }),
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
-    ...CAPS.flatMap((thing) => told(field[`${thing}s`], capsIn(world, thing).map(squareAt))),
+    ...PRIZES.flatMap((thing) => told(field[`${thing}s`], prizesIn(world, thing).map(squareAt))),
     ...told(field.flags, world.flags.map(squareAt)),
     ...COLORS.flatMap((color) => [
       ...told(
@@ -96,8 +97,8 @@ export function eventsText({ says }: ChallengeWords, before: World, now: World):
   const fewer = (text: string, was: number, left: number) =>
     left < was ? [fill(text, { left })] : [];
   return [
-    ...CAPS.flatMap((thing) =>
-      fewer(says[thing], capsIn(before, thing).length, capsIn(now, thing).length),
+    ...PRIZES.flatMap((thing) =>
+      fewer(says[thing], prizesIn(before, thing).length, prizesIn(now, thing).length),
     ),
     ...fewer(says.flag, before.flags.length, now.flags.length),
     ...(now.balls !== before.balls && home(now) > home(before) ? [says.ball] : []),

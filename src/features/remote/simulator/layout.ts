@@ -1,7 +1,7 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
 import type { Start } from './simulator';
 import { GOALS, type Side, SIDES, type Thing, THINGS } from './things';
-import { type Ball, CAPS, COLORS, type Color } from './world';
+import { type Ball, COLORS, type Color, PRIZES } from './world';
 
 export interface Layout {
   /** A symbol of THINGS for each square, row by row. */
@@ -68,7 +68,7 @@ export function sceneOf(layout: Layout): Start {
         at(findSquares(layout, 'home', color)).map((place) => ({ ...place, for: color })),
       ),
     ],
-    caps: CAPS.flatMap((thing) =>
+    prizes: PRIZES.flatMap((thing) =>
       at(findSquares(layout, thing)).map((place) => ({ ...place, thing })),
     ),
     flags: at(flagsOf(layout)),

@@ -160,7 +160,7 @@ export function isAnimated(robot: Simulation): boolean {
 }
 
 function isCharging({ running, world, ...robot }: Simulation): boolean {
-  return !running && world.caps.some((cap) => cap.thing === 'charger' && isOn(cap, robot));
+  return !running && world.prizes.some((prize) => prize.thing === 'charger' && isOn(prize, robot));
 }
 
 /** Starts the next line that takes time, if none runs. */

@@ -12,7 +12,7 @@ import {
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
-const CAP_REACH = 7;
+const COLLECT_REACH = 7;
 /** Time that the robot must rest on a charger. */
 export const CHARGE_MS = 1000;
 /** The robot is on a square if it is closer than this to its middle, in cm. */
@@ -41,7 +41,7 @@ interface Zone extends Point {
 }
 
 /** Things to collect: a bottle cap by touch, a bell with an arm, a charger by resting on it. */
-export const CAPS = ['cap', 'bell', 'charger'] as const;
+export const PRIZES = ['cap', 'bell', 'charger'] as const;
 
 /** Path of a bottle cap: twelve waves around the origin. */
 export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
@@ -50,25 +50,25 @@ export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
   return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
 }).join('')}z`;
 
-export interface Cap extends Point {
-  thing: (typeof CAPS)[number];
+export interface Prize extends Point {
+  thing: (typeof PRIZES)[number];
 }
 
 export interface World {
   obstacles: readonly Obstacle[];
   zones: readonly Zone[];
   /** Not yet collected, in any order. */
-  caps: readonly Cap[];
+  prizes: readonly Prize[];
   /** Not yet reached, in this order. */
   flags: readonly Point[];
   balls: readonly Ball[];
 }
 
-export const OPEN_FIELD: World = { obstacles: [], zones: [], caps: [], flags: [], balls: [] };
+export const OPEN_FIELD: World = { obstacles: [], zones: [], prizes: [], flags: [], balls: [] };
 
-export function isDone({ caps, flags, balls, zones }: World, robot: Point): boolean {
+export function isDone({ prizes, flags, balls, zones }: World, robot: Point): boolean {
   return (
-    caps.length === 0 &&
+    prizes.length === 0 &&
     flags.length === 0 &&
     zones.every((zone) =>
       zone.for === 'robot' ? isOn(zone, robot) : balls.some((ball) => isHome(ball, zone)),
@@ -150,13 +150,15 @@ export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
 }
 
 /** Removes the things of a kind that the robot collects at its place, and the flag that it reaches. */
-export function collectThings(world: World, robot: Point, thing: Cap['thing']): World {
-  if (world.caps.length === 0 && world.flags.length === 0) return world;
-  const caps = world.caps.filter((cap) => cap.thing !== thing || distance(cap, robot) > CAP_REACH);
+export function collectThings(world: World, robot: Point, thing: Prize['thing']): World {
+  if (world.prizes.length === 0 && world.flags.length === 0) return world;
+  const prizes = world.prizes.filter(
+    (prize) => prize.thing !== thing || distance(prize, robot) > COLLECT_REACH,
+  );
   const [next, ...later] = world.flags;
   const reached = next && isOn(next, robot);
-  if (caps.length === world.caps.length && !reached) return world;
-  return { ...world, caps, flags: reached ? later : world.flags };
+  if (prizes.length === world.prizes.length && !reached) return world;
+  return { ...world, prizes, flags: reached ? later : world.flags };
 }
 
 /** Pushes the balls that the robot touches and rolls the others, as far as there is room. */
