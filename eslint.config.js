@@ -34,7 +34,7 @@ const REMOTE = [
   ['ui'],
   ['challenges'],
   ['page'],
-  ['firmware'],
+  ['firmware', 'handouts'],
 ];
 const TEACH = [['model'], ['eye'], ['control'], ['ui'], ['drive'], ['page']];
 

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import * as icons from '@/lib/icons';
 import { missingPage } from './content-check/addresses';
 import { isCounted } from './content-check/english';
 import { addProblem, contentNow } from './content-check/references';
+import * as icons from './icons';
 import { LANGS } from './locale';
 
 /** Copy; `{brand}` in it becomes the product's name (lib/content.ts). */

@@ -4,7 +4,7 @@ import { site } from './site';
 import { pageLanguage } from './translations';
 
 /** External links open in a new tab. */
-export interface ResolvedLink {
+interface ResolvedLink {
   href: string;
   external: boolean;
 }

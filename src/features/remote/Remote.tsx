@@ -9,12 +9,12 @@ import './ui/controls.css';
 import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
 import { $challenge, $challengesOpen } from './control/challenge.store';
 import { disconnect, prepareToConnect } from './control/connecting';
-import { $dialog, $tab, startPage } from './control/page';
+import { $dialog, $tab, closeDialogs, startPage } from './control/page';
 import { stopAll } from './control/play';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
-import { closeDialogs, FailedDialog } from './ui/FailedDialog';
+import { FailedDialog } from './ui/FailedDialog';
 import { DrivePad, ServoKeys } from './ui/Keys';
 import { Screen } from './ui/Screen';
 import { RecordButton } from './ui/ScreenTools';
@@ -40,6 +40,8 @@ function Controls({ words }: { words: RemoteWords }) {
   const challenge = useStore($challenge);
   const challenges = useStore($challengesOpen);
   const keys = tab === 'prog' ? 'program' : 'drive';
+  // A 'b' is a bell, which an arm rings.
+  const hasBells = challenge?.layout.squares.includes('b');
 
   useEffect(() => startPage(words), [words]);
 
@@ -58,7 +60,7 @@ function Controls({ words }: { words: RemoteWords }) {
         className="remote column screen-only"
         data-tone="dark"
         data-tab={tab}
-        data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}
+        data-challenge={challenge && (hasBells ? 'arms' : '')}
       >
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />

@@ -4,7 +4,7 @@ import { createWords } from '@/kit/words';
 
 type Content = CollectionEntry<'teach'>['data'];
 
-/** The words of the lab from content/pages/teach.yaml or its Hebrew twin, with their language. */
+/** The words of the lab from content/pages/teach.yaml or its translation, with their language. */
 export type TeachWords = Content['lab'] & Pick<Content, 'kinds'> & { lang: Lang };
 
 export const { WordsContext, useWords } = createWords<TeachWords>();

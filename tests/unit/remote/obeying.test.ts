@@ -14,7 +14,7 @@ import {
   attachLink,
   detachLink,
   haltRobot,
-  hearRobot,
+  noteAnswer,
   robotMoves,
   sendCommand,
 } from '@/features/remote/control/driving';
@@ -67,7 +67,7 @@ describe('STOP', () => {
     'is sent to a robot that has answered %s',
     async (answer) => {
       connect();
-      hearRobot(answer);
+      noteAnswer(answer);
       haltRobot();
       await clock.runOut();
       expect(lines).toEqual(['STOP\n']);
@@ -78,7 +78,7 @@ describe('STOP', () => {
     'is not sent to a robot that has only said "%s"',
     async (said) => {
       connect();
-      hearRobot(said);
+      noteAnswer(said);
       haltRobot();
       await clock.runOut();
       expect(lines).toEqual([]);
@@ -87,7 +87,7 @@ describe('STOP', () => {
 
   it('is sent to a robot that has answered before its link was lost', async () => {
     connect();
-    hearRobot('DONE,FORWARD');
+    noteAnswer('DONE,FORWARD');
     void detachLink('lost');
     connect('reconnecting');
     haltRobot();
@@ -99,9 +99,9 @@ describe('STOP', () => {
     'is not sent to the robot after one whose link was %s, before that one answers',
     async (reason) => {
       connect();
-      hearRobot('DONE,FORWARD');
+      noteAnswer('DONE,FORWARD');
       void detachLink(reason);
-      hearRobot('DONE,FORWARD');
+      noteAnswer('DONE,FORWARD');
       connect();
       haltRobot();
       await clock.runOut();
@@ -111,7 +111,7 @@ describe('STOP', () => {
 
   it.each([
     ['by a check mark', () => $understandsStop.set(true)],
-    ['by an answer', () => hearRobot('DONE,FIND')],
+    ['by an answer', () => noteAnswer('DONE,FIND')],
   ])('is the last line to a moving robot that understands it %s', async (_, understand) => {
     connect();
     understand();
@@ -127,7 +127,7 @@ describe('STOP', () => {
 
   it('is written once before the link closes, if it was just pressed', async () => {
     connect();
-    hearRobot('DONE,FIND');
+    noteAnswer('DONE,FIND');
     haltRobot();
     expect((await detachLink('closed'))?.status).toBe('sent');
     expect(lines).toEqual(['STOP\n']);
@@ -135,7 +135,7 @@ describe('STOP', () => {
 
   it('is not sent when a robot at rest is disconnected', async () => {
     connect();
-    hearRobot('DONE,FIND');
+    noteAnswer('DONE,FIND');
     expect(detachLink('closed')).toBeUndefined();
     await clock.runOut();
     expect(lines).toEqual([]);

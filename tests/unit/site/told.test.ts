@@ -50,7 +50,7 @@ it.each(['privacy', 'privacyHeb'])('%s has a line on everything that a browser k
   const saving = sources.filter((source) => /import .*\bsaveItem\b/.test(source));
   const keys = saving.flatMap((source) => {
     const found = [
-      ...source.matchAll(/(?:_?KEY|STORED|PREFIX) = '([^']+)'|\['([a-z]+(?:-[a-z]+)+)', \$/g),
+      ...source.matchAll(/(?:_?KEY|PREFIX) = '([^']+)'|\['([a-z]+(?:-[a-z]+)+)', \$/g),
     ];
     expect(found, source).not.toEqual([]);
     return found.map(([, named, listed]) => named ?? listed);

@@ -13,7 +13,7 @@ import {
   setExperiment,
   startLesson,
   startTaking,
-  STORED,
+  EXAMPLES_KEY,
   trainModel,
   undoDeleting,
 } from '@/features/teach/control/lesson.store';
@@ -109,7 +109,7 @@ describe('taking pictures', () => {
     const pictures = Array.from({ length: MOST_PICTURES }, () => picture('wedge'));
     for (let kind = 0; kind < 5; kind++) changeKind(kind, { pictures });
     leave();
-    expect(stored.get(STORED)?.length).toBeLessThan(1_250_000);
+    expect(stored.get(EXAMPLES_KEY)?.length).toBeLessThan(1_250_000);
     leave = startLesson(words);
     expect(counts()).toEqual([100, 100, 100, 100, 100]);
     forgetAll();
@@ -189,13 +189,13 @@ describe('deleted pictures', () => {
     const clock = fakeClock();
     changeKind(0, { pictures: three() });
     await clock.advance(1000);
-    const before = [$kinds.get(), stored.get(STORED)];
+    const before = [$kinds.get(), stored.get(EXAMPLES_KEY)];
     changeKind(0, { pictures: left() });
     await clock.advance(1000);
-    expect(stored.get(STORED)).not.toBe(before[1]);
+    expect(stored.get(EXAMPLES_KEY)).not.toBe(before[1]);
     undoDeleting();
     await clock.advance(1000);
-    expect([$kinds.get(), stored.get(STORED)]).toEqual(before);
+    expect([$kinds.get(), stored.get(EXAMPLES_KEY)]).toEqual(before);
     expect($deleted.get()).toBeUndefined();
   });
 
@@ -218,13 +218,13 @@ it.each(EXPERIMENTS)('the experiment “%s” leaves no trace when it ends', asy
     changeKind(kind, { pictures: Array.from({ length: 8 }, () => picture(shape)) });
   await clock.advance(1000);
   trainModel();
-  const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)];
+  const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(EXAMPLES_KEY)];
   setExperiment(each);
   await clock.advance(1000);
-  expect([$kinds.get(), stored.get(STORED)]).toEqual([before[0], before[3]]);
+  expect([$kinds.get(), stored.get(EXAMPLES_KEY)]).toEqual([before[0], before[3]]);
   expect([$lesson.get(), $shelves.get()]).not.toEqual(before.slice(1, 3));
   setExperiment(undefined);
-  expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)]).toEqual(before);
+  expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(EXAMPLES_KEY)]).toEqual(before);
 });
 
 describe('the camera', () => {

@@ -3,7 +3,7 @@ import { RobotError } from '../link/problems';
 import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
 import { $connection } from './robots.store';
-import { attachLink, detachLink, hearRobot, releaseAll } from './driving';
+import { attachLink, detachLink, noteAnswer, releaseAll } from './driving';
 import { readRobotLine, logError, logInfo } from './log.store';
 import { pauseProgram, stopProgram } from './play';
 
@@ -22,7 +22,7 @@ const session = createSession($connection, {
   },
   onFailed: (error) => logError('connectFailed', error),
   onLine: (line) => {
-    hearRobot(line);
+    noteAnswer(line);
     readRobotLine(line);
   },
 });

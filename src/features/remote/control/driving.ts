@@ -51,8 +51,8 @@ $connection.listen(({ phase }) => {
   if (phase === 'choosing') answers = false;
 });
 
-/** Reads a line from the connected robot. */
-export function hearRobot(line: string): void {
+/** Notes whether a line from the connected robot answers one of ours. */
+export function noteAnswer(line: string): void {
   if (realLink && isAnswer(line)) answers = true;
 }
 
@@ -110,7 +110,7 @@ export function sendNewest(command: Command, own?: Numbers): void {
   void sendLine(command, 'repeat', own);
 }
 
-/** Counts halts. A finger or stick that is down during a halt must be released before it drives again. */
+/** Counts halts. Whatever drives listens to it (keys, sticks, fingers, /teach's model) and needs a new press after one. */
 export const $halts = atom(0);
 
 export function releaseAll(): void {

@@ -10,7 +10,7 @@ type LogWords = CollectionEntry<'remote'>['data']['log']['says'];
 type LogCode = keyof LogWords;
 
 /** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */
-export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
+type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
 
 export interface LogEntry {
   id: number;
@@ -111,7 +111,7 @@ function logSentence(code: LogCode, values: Parameters<typeof fill>[1]): string 
   return fill(words[code] ?? code, values);
 }
 
-export interface RobotValues {
+interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
@@ -168,7 +168,7 @@ function updateValues(reply: Reply): void {
   );
 }
 
-/** Forgets what a robot said, when its link ends. */
+/** For the end of a link: forgets what the robot said. The next 'Bluetooth not connected' is shown again. */
 export function clearRobotValues(): void {
   clearTimeout(buttonTimer);
   $robotValues.set({});

@@ -29,6 +29,11 @@ export const $tab = atom<Tab>('basic');
 
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
+export function closeDialogs(): void {
+  $dialog.set(undefined);
+  $challengesOpen.set(undefined);
+}
+
 /** Shown until it is closed or replaced, or the robot is driven. */
 export const $notice = atom('');
 

@@ -96,7 +96,7 @@ function readReplies(): void {
   setTimeout(() => said.forEach(readRobotLine));
 }
 
-function prefersReducedMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -4,7 +4,7 @@ import { type Point, scaleLine } from '../simulator/motion';
 import { advanceRobot, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
-export interface Preflight {
+interface Preflight {
   /** From the first line to the end of the last move. */
   totalMs: number;
   longestMs: number;

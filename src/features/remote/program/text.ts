@@ -34,7 +34,7 @@ type ProgramProblem =
 
 type PlacedCode = 'unknown-command' | 'bad-repeat' | 'bad-number';
 
-export type ProgramResult = { ok: true; program: Program } | { ok: false; problem: ProgramProblem };
+type ProgramResult = { ok: true; program: Program } | { ok: false; problem: ProgramProblem };
 
 const VERSION = 2;
 

@@ -1,12 +1,11 @@
-import { $robot } from '../control/robots.store';
+import { $robot, prefersReducedMotion } from '../control/robots.store';
 import { playSound } from '../control/sounds';
 
 const SHAKE = ['0', '-1.1px 0.5px', '1.1px -0.5px', '-0.8px -0.4px', '0.6px 0.4px', '0'];
 
 export function shake(selector: string): void {
   const part = document.querySelector(`.remote-field ${selector}`);
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    part?.animate({ translate: SHAKE }, 320);
+  if (!prefersReducedMotion()) part?.animate({ translate: SHAKE }, 320);
 }
 
 /** Bumps within this time count as one, such as those of a held key. */

@@ -11,7 +11,7 @@ import { type Experiment, learn, type Lesson, spoil } from '../model/lesson';
 import { featuresOf } from '../model/picture';
 import type { TeachWords } from '../words';
 
-export const STORED = 'teach-examples';
+export const EXAMPLES_KEY = 'teach-examples';
 
 const $looks = computed($eye, ({ state }) => state === 'on');
 
@@ -53,7 +53,7 @@ export const $answer = computed([$lesson, $seen], (lesson, seen): Answer | undef
 export function startLesson(teachWords: TeachWords): () => void {
   words = teachWords;
   keepScreenOn($looks);
-  $kinds.set(fromStored(loadItem(STORED)) ?? freshKinds());
+  $kinds.set(fromStored(loadItem(EXAMPLES_KEY)) ?? freshKinds());
   const bound = new AbortController();
   const leave = () => {
     endTaking();
@@ -107,7 +107,7 @@ function saveNow(): void {
   if (saving === undefined) return;
   clearTimeout(saving);
   saving = undefined;
-  $noRoom.set(!saveItem(STORED, toStored($kinds.get())));
+  $noRoom.set(!saveItem(EXAMPLES_KEY, toStored($kinds.get())));
 }
 
 export function forgetAll(): void {
@@ -115,7 +115,7 @@ export function forgetAll(): void {
   setKinds(freshKinds());
   $trained.set(undefined);
   saveNow();
-  removeItem(STORED);
+  removeItem(EXAMPLES_KEY);
   $noRoom.set(false);
   announce(words.show.forgotten);
 }
