@@ -58,7 +58,7 @@ let handler;
 
 /** Renders every on-demand route of the site (firebase.json) with the bundle in server/. */
 export const site = onRequest(
-  // src/server/caller.ts decides on CORS; otherwise the emulator would allow every origin.
+  // src/server/origin.ts decides on CORS; otherwise the emulator would allow every origin.
   { region: 'europe-west1', memory: '512MiB', maxInstances: 3, concurrency: 80, cors: false },
   async (request, response) => {
     response.removeHeader('x-powered-by');

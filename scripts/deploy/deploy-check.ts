@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AppOptions } from 'firebase-admin/app';
 import { POST_COLLECTIONS } from '../../src/features/blog/store/document.server.ts';
-import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
+import { MESSAGE_COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/files.ts';
 import { findSamples } from './check-launch.ts';
@@ -142,7 +142,7 @@ export async function lookAtGoogle({ projectId, credential }: AppOptions): Promi
       const { fields = [] } = await ask(
         `firestore.googleapis.com/v1/${path}/databases/(default)/collectionGroups/-/fields?filter=ttlConfig:*`,
       );
-      const kept = [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].filter(
+      const kept = [...Object.values(MESSAGE_COLLECTIONS), POST_COLLECTIONS.trash].filter(
         (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),
       );
       return kept.length

@@ -1,7 +1,7 @@
 // `npm run messages`: prints the stored messages as CSV, for scheduled backups.
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { COLLECTIONS, readMessage } from '../../src/features/contact/store.server.ts';
+import { MESSAGE_COLLECTIONS, readMessage } from '../../src/features/contact/store.server.ts';
 import { messagesCsv } from '../../src/features/contact/stored-message.ts';
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
@@ -27,7 +27,7 @@ async function print(suspects: boolean, project?: string): Promise<void> {
   const app = initializeApp(await storeOptions(project ?? (await defaultProject())));
   try {
     const collection = getFirestore(app).collection(
-      COLLECTIONS[suspects ? 'suspects' : 'messages'],
+      MESSAGE_COLLECTIONS[suspects ? 'suspects' : 'messages'],
     );
     const { docs } = await collection.orderBy('createdAt', 'desc').get();
     process.stdout.write(messagesCsv(docs.map(readMessage)));

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions, type StdioOptions } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { reasonOf } from './command-line.ts';
@@ -105,45 +104,6 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
     leave(1);
   };
   return { stopping: stopping.signal, fail };
-}
-
-/** Checks both loopback addresses, IPv4 and IPv6. */
-export async function isPortFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
-}
-
-/** Errors on a machine without IPv6, where nothing can listen on such an address. */
-const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => done(NO_SUCH_ADDRESS.has(code)));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)));
-  });
-}
-
-/**
- * Below the ranges for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could otherwise take
- * a port before we listen on it.
- */
-const FREE_PORTS = { from: 20_000, below: 32_768 };
-const FREE_PORT_TRIES = 100;
-
-const handedOut = new Set<number>();
-
-/**
- * A free port of this machine, different from earlier results.
- * @throws Error when all tries fail
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < FREE_PORT_TRIES; tries++) {
-    const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
-    if (handedOut.has(port)) continue;
-    handedOut.add(port);
-    if (await isPortFree(port)) return port;
-  }
-  throw new Error(`No free port found in ${FREE_PORT_TRIES} tries.`);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

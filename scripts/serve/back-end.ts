@@ -1,7 +1,8 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { writePrivately } from '../lib/files.ts';
-import { freePort, isPortFree, ROOT } from '../lib/processes.ts';
+import { freePort, isPortFree } from '../lib/ports.ts';
+import { ROOT } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { seedSamplePosts } from './sample-posts.ts';

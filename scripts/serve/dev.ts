@@ -1,7 +1,7 @@
 // `npm run dev`: Astro's dev server for writers, with the same local back end as `npm start`.
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeSitePort } from '../lib/port.ts';
-import { exitCodeOf, freePort, launch, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, freeSitePort } from '../lib/ports.ts';
+import { exitCodeOf, launch, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withTimeout } from '../../src/server/timing.ts';
-import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
+import { freePort } from '../lib/ports.ts';
+import { launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
 /** `demo-` projects never reach Google. Tests on a given store set DEMO_PROJECT to keep apart from its other data. */
 export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
-import { freePort } from '../lib/processes.ts';
+import { freePort } from '../lib/ports.ts';
 
 interface ServeOptions {
   /** The site's port, opened when everything is ready; by default, a free one. */
@@ -15,13 +15,6 @@ interface ServeOptions {
 }
 
 const STARTS = 3;
-
-/** Quotas that no test or measurement reaches. */
-export const GENEROUS_QUOTAS = {
-  CONTACT_PER_ADDRESS: '1000000',
-  CONTACT_PER_EMAIL: '1000000',
-  CONTACT_DAILY_CAP: '1000000',
-};
 
 /**
  * Serves dist/site and functions/ with the rewrites and headers of firebase.json. FIRESTORE_EMULATOR_HOST

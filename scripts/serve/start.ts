@@ -1,5 +1,5 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl+C.
-import { freeSitePort } from '../lib/port.ts';
+import { freeSitePort } from '../lib/ports.ts';
 import { stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
 import { reserveBuild } from '../lib/reserve-build.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';

@@ -1,3 +1,6 @@
+/** Longest search, in UTF-16 code units. */
+export const LONGEST_SEARCH = 100;
+
 /** Quotes, apostrophes, geresh and gershayim, accents and primes: keyboards and phones type them interchangeably. */
 const QUOTES = /[\p{Quotation_Mark}`´΄ʹʺʻʼʽˈˊˋ˝ˮ׳״′″‴‵‶｀]/gu;
 

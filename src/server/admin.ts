@@ -1,8 +1,8 @@
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { ANSWER_WITHIN_MS, authEmulatorHost, firebaseApp } from './firebase';
-import { checkOrigin } from './caller';
 import { RequestError, unavailable } from './http';
 import { log } from './log';
+import { checkOrigin } from './origin';
 import { withTimeout } from './timing';
 
 /**

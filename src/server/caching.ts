@@ -1,18 +1,18 @@
 /**
- * The CDN serves a response fresh, then stale while it fetches the next one; browsers revalidate each time.
- * @param end when the response changes (ISO 8601): caches expire no later
+ * For pages rendered on demand. The CDN serves them fresh for a minute, then stale for five more while it fetches the
+ * next version; browsers revalidate each time.
+ * @param end when the page changes (ISO 8601): caches expire no later
  */
-function cacheControl(seconds: number, stale: number, end?: string): string {
+function shortly(end?: string): string {
   const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
   const most = Math.floor(left / 1000);
-  const fresh = Math.min(seconds, most);
-  const staleFor = Math.min(stale, most - fresh);
-  const revalidate = staleFor > 0 ? `, stale-while-revalidate=${staleFor}` : '';
+  const fresh = Math.min(60, most);
+  const stale = Math.min(300, most - fresh);
+  const revalidate = stale > 0 ? `, stale-while-revalidate=${stale}` : '';
   return `public, max-age=0, s-maxage=${fresh}${revalidate}`;
 }
 
-/** For pages rendered on demand: fresh for a minute, stale for five more. */
-export const SHORTLY = cacheControl(60, 300);
+export const SHORTLY = shortly();
 
 /** For pages without Firestore's content: long enough to relieve a database that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
@@ -25,7 +25,7 @@ export interface Completeness {
 }
 
 export function pageCaching({ complete, next }: Completeness): string {
-  return complete ? cacheControl(60, 300, next) : BRIEFLY;
+  return complete ? shortly(next) : BRIEFLY;
 }
 
 /**

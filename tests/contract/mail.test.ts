@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { mailDue, type MailServer } from '@/features/contact/mail.server';
 import { hasten, noteMailer, readMailer } from '@/features/contact/mail-queue.server';
 import type { Message } from '@/features/contact/message';
-import { COLLECTIONS, storeMessage } from '@/features/contact/store.server';
+import { MESSAGE_COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { mailStatus, type Mail } from '@/features/contact/stored-message';
 import { openMailServer } from '../support/contact/mail-server';
 import { openStore } from '../support/server/store';
@@ -27,7 +27,7 @@ const HELLO: Message = {
 };
 
 const { db, stop } = await openStore();
-const stored = db.collection(COLLECTIONS.messages);
+const stored = db.collection(MESSAGE_COLLECTIONS.messages);
 afterAll(stop);
 beforeEach(async () => {
   const { docs } = await stored.get();

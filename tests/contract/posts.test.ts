@@ -2,12 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import type { Post, PostDraft } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
+import { sharePreview } from '@/features/blog/store/preview.server';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/store/read.server';
 import {
   createPost,
   removePost,
   restorePost,
-  sharePreview,
   updatePost,
   type Created,
 } from '@/features/blog/store/write.server';

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { DAY_MS } from '@/lib/limits';
-import { hasWords, searchWords } from '@/lib/search-words';
+import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
 import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
@@ -12,7 +12,7 @@ import { cursor, searchPage, toCursor } from '@/server/search';
 import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
-import { COLLECTIONS, readMessage } from './store.server';
+import { MESSAGE_COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
 const MAX_BODY_BYTES = 4096;
@@ -24,7 +24,7 @@ const listing = z.strictObject({
     .enum(['', ...FORM_KINDS])
     .or(z.string().startsWith('/'))
     .default(''),
-  q: z.string().max(100).default(''),
+  q: z.string().max(LONGEST_SEARCH).default(''),
   before: cursor.nullable().default(null),
 });
 const marking = z.strictObject({ state: z.enum([...MESSAGE_STATES, 'mailAgain']) });
@@ -71,7 +71,7 @@ export async function listMessages(db: Firestore, _: string, query: z.output<typ
     (state === 'any' || state === 'suspects' || message.state === state) &&
     (words.length === 0 || hasWords(searched(message), words));
   const { items: messages, next } = await searchPage({
-    lists: [db.collection(COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])],
+    lists: [db.collection(MESSAGE_COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])],
     by: { field: 'createdAt', as: 'timestamp' },
     wanted: (doc) => [readMessage(doc)].find(isChosen),
     isFiltered: kind !== '' || words.length > 0 || state === 'unread' || state === 'answered',
@@ -86,7 +86,8 @@ function searched({ fullName, email, phone, corporation, message }: StoredMessag
 }
 
 function placesOf(db: Firestore, id: string): Places {
-  const place = (name: keyof typeof COLLECTIONS) => db.collection(COLLECTIONS[name]).doc(id);
+  const place = (name: keyof typeof MESSAGE_COLLECTIONS) =>
+    db.collection(MESSAGE_COLLECTIONS[name]).doc(id);
   return { homes: [place('messages'), place('suspects')], trash: place('trash') };
 }
 
@@ -102,7 +103,7 @@ export async function getMessage(db: Firestore, id: string, marked?: z.output<ty
 }
 
 export async function removeMessage(db: Firestore, id: string) {
-  await db.collection(COLLECTIONS.formerMail).doc(id).delete();
+  await db.collection(MESSAGE_COLLECTIONS.formerMail).doc(id).delete();
   return (await moveToTrash(db, placesOf(db, id), DAY_MS)) && { id };
 }
 
@@ -118,8 +119,8 @@ export async function attendToPerson(
   { email, erase }: z.output<typeof person>,
 ) {
   const found = await Promise.all(
-    Object.values(COLLECTIONS).map(async (name) => {
-      const field = name === COLLECTIONS.formerMail ? 'replyTo' : 'email';
+    Object.values(MESSAGE_COLLECTIONS).map(async (name) => {
+      const field = name === MESSAGE_COLLECTIONS.formerMail ? 'replyTo' : 'email';
       const { docs } = await db.collection(name).select(field).get();
       const address = email.toLowerCase();
       return docs.filter((doc) => String(doc.get(field)).toLowerCase() === address);
@@ -129,5 +130,7 @@ export async function attendToPerson(
   const batch = db.batch();
   for (const ref of refs) batch.delete(ref);
   if (erase) await batch.commit();
-  return { count: refs.filter(({ parent }) => parent.id !== COLLECTIONS.formerMail).length };
+  return {
+    count: refs.filter(({ parent }) => parent.id !== MESSAGE_COLLECTIONS.formerMail).length,
+  };
 }

@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import type { Message } from './message';
-import { COLLECTIONS } from './store.server';
+import { MESSAGE_COLLECTIONS } from './store.server';
 import type { Mail, MailFailure } from './stored-message';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const MOST_HASTENED = 20;
 
 /** Messages whose next try is before or after a moment (in ms since 1970), earliest first. */
 export async function queued(db: Firestore, side: '<=' | '>', moment: number, most: number) {
-  const messages = db.collection(COLLECTIONS.messages);
+  const messages = db.collection(MESSAGE_COLLECTIONS.messages);
   const found = messages.where('mailNext', side, Timestamp.fromMillis(moment));
   return (await found.orderBy('mailNext').limit(most).get()).docs;
 }

@@ -115,7 +115,7 @@ export interface Submission {
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, string> };
 
-/** Detects the form by its fields (specification, section 7). */
+/** Detects the form by its fields. */
 function kindOf(body: Record<string, unknown>): FormKind {
   if (body['subject'] === NEXT_DATE_SUBJECT) return 'nextDate';
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';

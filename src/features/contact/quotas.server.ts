@@ -9,7 +9,7 @@ export const WINDOW_MS = 10 * 60_000;
 /** Above this number of counters, expired ones are removed. */
 const PRUNED_ABOVE = 10_000;
 
-export interface Limits {
+interface Limits {
   perAddress: number;
   perEmail: number;
   perDay: number;

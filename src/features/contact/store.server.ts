@@ -8,7 +8,7 @@ import { NO_SERVER, type Mail, type StoredMessage } from './stored-message.ts';
  * `trash` keeps deleted messages for a day; `formerMail` has copies that earlier releases made for mailing, until
  * they expire.
  */
-export const COLLECTIONS = {
+export const MESSAGE_COLLECTIONS = {
   messages: 'contactMessages',
   suspects: 'contactSuspects',
   trash: 'contactTrash',
@@ -26,9 +26,9 @@ export interface StoreRequest {
   now: number;
 }
 
-export function targetOf({ submission }: StoreRequest, id: string): string {
+export function documentPath({ submission }: StoreRequest, id: string): string {
   const suspected = submission.suspicions.length > 0;
-  return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;
+  return `${suspected ? MESSAGE_COLLECTIONS.suspects : MESSAGE_COLLECTIONS.messages}/${id}`;
 }
 
 /** gRPC status code */
@@ -43,11 +43,11 @@ export async function storeMessage(
   const { message, suspicions } = submission;
   const createdAt = Timestamp.fromMillis(now);
   const expiry = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + KEPT_MONTHS);
-  if (earlierId && (await db.doc(targetOf(request, earlierId)).get()).exists) return 'known';
+  if (earlierId && (await db.doc(documentPath(request, earlierId)).get()).exists) return 'known';
   const mail: Mail = { state: 'waiting', tries: 0 };
   if (!hasMailServer) mail.reason = NO_SERVER.reason;
   try {
-    await db.doc(targetOf(request, id)).create({
+    await db.doc(documentPath(request, id)).create({
       ...message,
       createdAt,
       expireAt: Timestamp.fromMillis(expiry),

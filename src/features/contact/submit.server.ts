@@ -6,7 +6,7 @@ import type { Visitor } from '@/server/visitor';
 import { parseMessage, type Message } from './message';
 import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
-import { storeMessage, targetOf, type StoreRequest } from './store.server';
+import { documentPath, storeMessage, type StoreRequest } from './store.server';
 
 const counts = new MessageCounts(contactSettings.limits);
 
@@ -42,16 +42,16 @@ export async function submitMessage(
   const [id, earlierId] = hasNoId ? idsOf(message, now) : [submissionId ?? randomUUID()];
   const hasMailServer = mailServer !== undefined;
   const request = { id, earlierId, submission, hasMailServer, now };
-  const target = targetOf(request, id);
-  const known = latest.get(target);
+  const path = documentPath(request, id);
+  const known = latest.get(path);
   if (known) {
     await known;
     return id;
   }
   const sender = { ...visitor, email: message.email, suspected: suspicions.length > 0 };
   const storing = store(request, sender);
-  latest.set(target, storing);
-  storing.catch(() => latest.delete(target));
+  latest.set(path, storing);
+  storing.catch(() => latest.delete(path));
   const [oldest] = latest.keys();
   if (latest.size > MOST_LATEST && oldest) latest.delete(oldest);
   await storing;

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/kit/Button';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
+import { israelText } from '@/lib/israel-time';
+import { postAddress } from '../blog/post/id';
 import { $interrupted } from './api/session.store';
 import { $notice, isFailure, isTextChange, leaveNotice, type Notice } from './state/notices.store';
 import { $conflict, $isSaving, $post, $view, focusView, showView } from './state/post.store';
 import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './state/saving';
-import { israelText, noticeText, useWords } from './words';
+import { noticeText, useWords } from './words';
 import { SavedState } from './SavedState';
 
 export function ActionDock() {
@@ -139,7 +141,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
         {until ? (
           <span>{fill(notices.appears, { when: israelText(until) })}</span>
         ) : (
-          <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
+          <a href={postAddress(postId)}>{notices.read}</a>
         )}
         {openId !== postId && (
           <Button

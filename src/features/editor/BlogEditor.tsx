@@ -7,9 +7,9 @@ import { type FailureWords, guarded } from '@/kit/Failure';
 import { onDemand } from '@/kit/on-demand';
 import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
-import type { ListedPost, StoredPicture } from '../blog/post/shape';
 import type { PostWords } from '../blog/view/PostView';
 import { ActionDock } from './ActionDock';
+import type { PostItem } from './api/client';
 import { ConflictDialog, QuestionDialog } from './Dialogs';
 import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
@@ -34,7 +34,7 @@ import {
   startKeeping,
   startNewPost,
 } from './state/saving';
-import { $session, endSession, openSession, type SignInSettings } from './api/session.store';
+import { $session, endSession, openSession, type LoginSettings } from './api/session.store';
 import { isComposing, letterOf } from './state/typing';
 import { useWords, WordsContext, type EditorWords } from './words';
 import './editor.css';
@@ -48,16 +48,16 @@ interface Props {
   words: EditorWords;
   failures: FailureWords;
   postWords: Readonly<Record<Lang, PostWords>>;
-  signIn: SignInSettings;
-  articles: readonly ListedPost<StoredPicture>[];
+  login: LoginSettings;
+  articles: readonly PostItem[];
 }
 
-export function BlogEditor({ words, signIn, ...shown }: Props) {
+export function BlogEditor({ words, login, ...shown }: Props) {
   const session = useStore($session);
 
   useEffect(() => {
-    void openSession(signIn);
-  }, [signIn]);
+    void openSession(login);
+  }, [login]);
 
   return (
     <WordsContext value={words}>
@@ -85,10 +85,10 @@ function onWideChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-const Workspace = guarded(Desk, () => showView('form'));
+const Workspace = guarded(Views, () => showView('form'));
 
 /** The form stays mounted behind other views, so it keeps its caret. */
-function Desk({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
+function Views({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
   const { opening } = useWords().bar;

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
+import { israelText } from '@/lib/israel-time';
 import { draftOf, type Post, type PostDraft } from '../blog/post/shape';
 import { $notice, $question } from './state/notices.store';
 import { continueWithMine, takeTheirs } from './state/saving';
 import { $conflict, $post } from './state/post.store';
 import { partsOf } from './state/open-post';
-import { isolateName, israelText, useWords } from './words';
+import { isolateName, useWords } from './words';
 
 export function QuestionDialog() {
   const question = useStore($question);

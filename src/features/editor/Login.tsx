@@ -12,7 +12,7 @@ import {
   openSession,
   resetPassword,
   type SessionState,
-  type SignInProblem,
+  type LoginProblem,
 } from './api/session.store';
 import { isolateName, useWords } from './words';
 
@@ -89,7 +89,7 @@ interface FormProps {
 
 function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
-  const [problem, setProblem] = useState<SignInProblem>();
+  const [problem, setProblem] = useState<LoginProblem>();
   const [sentTo, setSentTo] = useState<string>();
   const [busy, setBusy] = useState<'logIn' | 'reset'>();
   const username = useRef<HTMLInputElement>(null);

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '@/lib/fill';
+import { israelText } from '@/lib/israel-time';
 import type { Mailer } from '../contact/stored-message';
 import { $view } from './state/post.store';
 import { call, type ApiResult } from './api/client';
-import { israelText, problemText, useWords } from './words';
+import { problemText, useWords } from './words';
 
 /** Says in every view why messages aren't emailed. */
 export function MailerLine() {

@@ -112,15 +112,17 @@ const PARTS = {
   'editor-buttonText': '.post-call',
 };
 
+type Part = readonly [part: HTMLElement, field: string];
+
 /** Elements of the preview with the ids of their fields. A section can have several elements. */
-function partsOf(page: HTMLElement): [part: HTMLElement, field: string][] {
+function partsOf(page: HTMLElement): Part[] {
   const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
   return [
     ...Object.entries(PARTS).flatMap(([field, selector]) =>
       [...page.querySelectorAll<HTMLElement>(selector)].map((part) => [part, field] as const),
     ),
     ...sections.map((part) => [part, `${part.dataset['section'] ?? ''}-field`] as const),
-  ].map(([part, field]) => [part, field]);
+  ];
 }
 
 /** Highlights the edited part and scrolls the caret's place into view. */
@@ -143,7 +145,7 @@ function followCaret(page: HTMLElement | null): void {
 }
 
 function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLElement>): void {
-  const distance = ([part]: [HTMLElement, string]) => {
+  const distance = ([part]: Part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const beside = Math.max(left - clientX, clientX - right, 0);
     return Math.hypot(beside, Math.max(top - clientY, clientY - bottom, 0));

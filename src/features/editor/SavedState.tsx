@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
+import { israelText, israelTime } from '@/lib/israel-time';
 import { $interrupted } from './api/session.store';
 import { hasTitle, isDraft, isToCome } from './state/open-post';
 import { $conflict, $work } from './state/post.store';
 import { storeNow } from './state/saving';
-import { israelText, israelTime, problemText, unreadableText, useWords } from './words';
+import { problemText, unreadableText, useWords } from './words';
 
 export function SavedState() {
   const { step } = useStore($work);

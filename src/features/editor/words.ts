@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { fill, fillCount } from '@/lib/fill';
-import { longDate, TIME_ZONE } from '@/lib/locale';
+import { israelText } from '@/lib/israel-time';
 import { createWords } from '@/kit/words';
 import { POST_LIMITS, POST_YEARS, type PostDraft, type SectionType } from '../blog/post/shape';
 import type { PostFieldCode } from '../blog/post/post.schema';
@@ -18,27 +18,6 @@ export const { WordsContext, useWords } = createWords<EditorWords>();
 /** Isolates a name's text direction (Unicode FSI and PDI). */
 export function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
-}
-
-const CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Israel time for a `datetime-local` field: `2026-12-01T18:30` */
-export function israelClock(iso: string): string {
-  return iso && CLOCK.format(new Date(iso)).replace(' ', 'T');
-}
-
-/** Israel time: '18:30' */
-export function israelTime(iso: string): string {
-  return israelClock(iso).slice(-5);
-}
-
-/** Israel time: 'December 1, 2026 at 18:30' */
-export function israelText(iso: string): string {
-  return `${longDate(new Date(iso))} at ${israelTime(iso)}`;
 }
 
 export function kindName(type: SectionType, words: EditorWords): string {

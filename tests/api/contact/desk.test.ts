@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesCsv } from '@/features/contact/stored-message';
-import { COLLECTIONS } from '@/features/contact/store.server';
+import { MESSAGE_COLLECTIONS } from '@/features/contact/store.server';
 import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
 import { MessagesApi } from '../../support/contact/messages-api';
 import { createAccount, forged, signIn } from '../../support/server/accounts';
@@ -44,18 +44,18 @@ const numbers = (fits: (message: Seeded) => boolean) =>
 
 const put = ({ id, ...fields }: Record<string, unknown> & { id: string }, name = 'messages') =>
   db
-    .collection(COLLECTIONS[name as 'messages'])
+    .collection(MESSAGE_COLLECTIONS[name as 'messages'])
     .doc(id)
     .set(fields);
-const document = async (name: keyof typeof COLLECTIONS, id: string) =>
-  (await db.collection(COLLECTIONS[name]).doc(id).get()).data();
+const document = async (name: keyof typeof MESSAGE_COLLECTIONS, id: string) =>
+  (await db.collection(MESSAGE_COLLECTIONS[name]).doc(id).get()).data();
 
 beforeAll(async () => {
   await Promise.all(seeded.map((message) => put(message)));
 });
 afterAll(async () => {
   const batch = db.batch();
-  for (const { id } of seeded) batch.delete(db.collection(COLLECTIONS.messages).doc(id));
+  for (const { id } of seeded) batch.delete(db.collection(MESSAGE_COLLECTIONS.messages).doc(id));
   await batch.commit();
 });
 
@@ -151,7 +151,7 @@ it('a message can be marked', async () => {
 
 it('only a message that was not emailed can be made due again', async () => {
   const id = await expectAccepted(await postJson(url, contactBody()));
-  const ref = db.collection(COLLECTIONS.messages).doc(id);
+  const ref = db.collection(MESSAGE_COLLECTIONS.messages).doc(id);
   const failed = { state: 'failed', tries: 20, problem: 'text', reason: 'refused: 554' };
   await ref.update({ mail: failed, mailNext: null, state: 'read' });
   const again = async () => expectJson(await admin.send('PUT', `/${id}`, { state: 'mailAgain' }));
@@ -181,7 +181,7 @@ describe('a deleted message', () => {
     ['suspects', { leaveEmpty: 'x' }],
   ] as const)('of the %s can be restored unchanged for a day', async (name, extra) => {
     const id = await expectAccepted(await postJson(url, contactBody(extra)));
-    await db.collection(COLLECTIONS.formerMail).doc(id).set({ replyTo: 'a@example.org' });
+    await db.collection(MESSAGE_COLLECTIONS.formerMail).doc(id).set({ replyTo: 'a@example.org' });
     const before = await document(name, id);
     for (let time = 0; time < 2; time++) await expectJson(await admin.send('DELETE', `/${id}`));
     expect(await document(name, id)).toBeUndefined();
@@ -212,7 +212,7 @@ it('all messages of a person are counted before they are deleted for good', asyn
   expect(await person({ email })).toEqual({ ok: true, count: 3 });
   expect(await document('suspects', String(spam))).toMatchObject({ email });
   expect(await person({ email, erase: true })).toEqual({ ok: true, count: 3 });
-  const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[];
+  const names = Object.keys(MESSAGE_COLLECTIONS) as (keyof typeof MESSAGE_COLLECTIONS)[];
   for (const name of names) {
     for (const each of [id, spam, deleted]) {
       expect(await document(name, String(each))).toBeUndefined();

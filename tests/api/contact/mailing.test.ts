@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { freePort } from '../../../scripts/lib/ports.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
-import { hostFunction } from '../../../scripts/serve/framework.ts';
+import { hostFunction } from '../../support/server/hosted-function.ts';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
-import { COLLECTIONS, storeMessage } from '@/features/contact/store.server';
+import { MESSAGE_COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { contactBody } from '../../support/contact/contact-api';
 import { openMailServer } from '../../support/contact/mail-server';
 
@@ -73,7 +74,7 @@ it('a message that is not emailed at the third try is an error in the log, witho
     hasMailServer: false,
     now: Date.now(),
   });
-  const ref = store.db.collection(COLLECTIONS.messages).doc(id);
+  const ref = store.db.collection(MESSAGE_COLLECTIONS.messages).doc(id);
   await ref.update({ mail: { state: 'waiting', tries: 2 } });
   const settings = { FIRESTORE_EMULATOR_HOST: store.host, FUNCTION_TARGET: 'mail' };
   const unset = await hostFunction({ env: settings });

@@ -3,8 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
-import { hostFunction } from '../../../scripts/serve/framework';
-import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve';
+import { GENEROUS_QUOTAS, hostFunction } from '../../support/server/hosted-function';
 import { contactBody } from '../../support/contact/contact-api';
 import { store } from '../whole-site';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
-import { hostFunction } from '../../../scripts/serve/framework';
+import { hostFunction } from '../../support/server/hosted-function';
 import { copyOfFunction } from '../../support/server/broken-function';
 import { articles } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';

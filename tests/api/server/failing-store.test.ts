@@ -10,11 +10,11 @@ import { WAITING } from '../../support/server/waiting';
 import { once } from 'node:events';
 import { createServer as createHttp2Server } from 'node:http2';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { freePort } from '../../../scripts/lib/ports.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
-import { hostFunction } from '../../../scripts/serve/framework.ts';
+import { GENEROUS_QUOTAS, hostFunction } from '../../support/server/hosted-function.ts';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
-import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve.ts';
 import { newDocument } from '../../support/blog/post-drafts';
 import { admin, auth } from '../whole-site';
 

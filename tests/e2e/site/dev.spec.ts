@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
-import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
+import { freePort } from '../../../scripts/lib/ports';
+import { launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
 import { announce } from '../../../scripts/serve/back-end';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { ProjectCopy } from '../../support/project/project-copy';

@@ -1,8 +1,9 @@
 import { ensureBrowser, ensureHeadlessShell } from '../../../scripts/lib/browser.ts';
 import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { seedSamplePosts } from '../../../scripts/serve/sample-posts.ts';
-import { GENEROUS_QUOTAS, serve } from '../../../scripts/serve/serve.ts';
+import { serve } from '../../../scripts/serve/serve.ts';
 import { buildIfStale } from './built.ts';
+import { GENEROUS_QUOTAS } from './hosted-function.ts';
 
 /** Serves the built site and its back end on free ports while the browser tests run. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import { hostFunction } from '../../../scripts/serve/framework.ts';
+import { freePort } from '../../../scripts/lib/ports.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { hostFunction } from './hosted-function.ts';
 import { serve } from '../../../scripts/serve/serve.ts';
 import { openStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { freePort } from '../../../scripts/lib/processes.ts';
+import { freePort } from '../../../scripts/lib/ports.ts';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 import { startLocalFirestore, useLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { israelClock, israelText } from '@/features/editor/words';
-import { momentInIsrael } from '@/lib/israel-time';
+import { israelClock, israelText, momentInIsrael } from '@/lib/israel-time';
 
 it.each([
   ['2026-12-01T18:30', '2026-12-01T16:30:00.000Z', 'December 1, 2026 at 18:30'],

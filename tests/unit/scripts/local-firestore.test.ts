@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../../scripts/lib/processes';
+import { freePort } from '../../../scripts/lib/ports';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore';
 import { folderWith } from '../../support/project/folder';
 

@@ -5,7 +5,7 @@ import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { signInSettings } from '@/features/editor/sign-in.server';
+import { loginSettings } from '@/features/editor/login.server';
 import { requireAdmin } from '@/server/admin';
 
 vi.mock('astro:env/server', () => ({ ADMIN_DOMAIN: undefined }));
@@ -135,8 +135,8 @@ describe('an Auth emulator that is set by mistake', () => {
   });
 
   it('gets no password, except in a demo project', () => {
-    expect(signInSettings).toThrow('for demo- projects only');
+    expect(loginSettings).toThrow('for demo- projects only');
     vi.stubEnv('GCLOUD_PROJECT', 'demo-site');
-    expect(signInSettings().settings.authEmulator).toBe('http://127.0.0.1:9099');
+    expect(loginSettings().settings.authEmulator).toBe('http://127.0.0.1:9099');
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { POST_COLLECTIONS } from '@/features/blog/store/document.server';
-import { COLLECTIONS } from '@/features/contact/store.server';
+import { MESSAGE_COLLECTIONS } from '@/features/contact/store.server';
 
 interface Indexes {
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
@@ -24,7 +24,10 @@ it('every collection with expiring documents has a TTL policy', () => {
   const expiring = fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => [collectionGroup, fieldPath])).toEqual(
     expect.arrayContaining(
-      [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].map((name) => [name, 'expireAt']),
+      [...Object.values(MESSAGE_COLLECTIONS), POST_COLLECTIONS.trash].map((name) => [
+        name,
+        'expireAt',
+      ]),
     ),
   );
   expect(expiring.map(({ collectionGroup }) => collectionGroup)).not.toContain(

@@ -3,22 +3,20 @@ import type { Completeness } from '@/server/caching';
 import { firestore, readOr, withStore } from '@/server/firebase';
 import { newestFirst, type Position } from '@/server/search';
 import { memoizeFor, withTimeout } from '@/server/timing';
-import type { ImageFacts } from '../post/image';
+import { inlined } from '../post/image';
 import { TAGS, type ListedPost, type StoredPicture, type Tag } from '../post/shape';
 import {
   getPostImage,
   listDates,
   listPosts,
   nextPublication,
+  type PageOfPosts,
   type PostQuery,
 } from '../store/read.server';
 import { listArticles } from './articles';
-import { newsPage, PAGE_LENGTH, relatedTo, type StoredNews } from './news';
+import { newsPage, PAGE_LENGTH, relatedTo } from './news';
 
 const LIST_WITHIN_MS = 2000;
-
-/** Largest picture (bytes) to inline at the top of a page: on a slow line, a second request takes longer. */
-const INLINE_MAX_BYTES = 48 * 1024;
 
 /** How long this instance caches its reads, since query strings can bypass the CDN. */
 const MEMOIZED_MS = 60_000;
@@ -71,12 +69,7 @@ async function pictureOf({ id, image }: ListedPost): Promise<StoredPicture | und
   const small = await readOr(undefined, failure, LIST_WITHIN_MS, (db) =>
     getPostImage(db, id, { small: true }),
   );
-  return { ...image, small: inPage(small) ?? image.small };
-}
-
-export function inPage(image: ImageFacts | undefined): string | undefined {
-  if (!image || image.bytes > INLINE_MAX_BYTES) return undefined;
-  return `data:${image.type};base64,${image.base64}`;
+  return { ...image, small: inlined(small) ?? image.small };
 }
 
 const LATEST = 50;
@@ -136,9 +129,9 @@ function schedule(): Promise<Completeness> {
   });
 }
 
-const NOTHING: StoredNews = { items: [], more: false };
+const NOTHING: PageOfPosts = { items: [], more: false };
 
 /** If Firestore fails or is late, logs it and returns {@link NOTHING}. */
-function storedNews(query: PostQuery): Promise<StoredNews> {
+function storedNews(query: PostQuery): Promise<PageOfPosts> {
   return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, (db) => listPosts(db, query));
 }

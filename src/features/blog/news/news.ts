@@ -1,6 +1,7 @@
 import { isoDay, longDate } from '@/lib/locale';
 import { byPlace, newestFirst, toCursor, type Position } from '@/server/search';
 import { TAGS, type ListedPost, type Tag } from '../post/shape';
+import type { PageOfPosts } from '../store/read.server';
 
 const RELATED_LIMIT = 3;
 
@@ -27,11 +28,6 @@ export interface NewsPage {
   next: Position | undefined;
 }
 
-export interface StoredNews {
-  items: readonly ListedPost[];
-  more: boolean;
-}
-
 /**
  * Merges articles and stored posts into one page.
  * @param articles all of them
@@ -40,7 +36,7 @@ export interface StoredNews {
 export function newsPage(
   tag: Tag,
   articles: readonly ListedPost[],
-  stored: StoredNews,
+  stored: PageOfPosts,
   after?: Position,
 ): NewsPage {
   const builtIn = articles.filter(

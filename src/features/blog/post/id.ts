@@ -63,6 +63,7 @@ export function addressFrom(text: string): string | undefined {
   return /[a-z\d]/.test(latin(text)) ? idFromTitle(text) : undefined;
 }
 
+/** Whether a new post may have the id. Posts of other programs may have any that Firestore accepts. */
 export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
 }

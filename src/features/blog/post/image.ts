@@ -40,6 +40,15 @@ export function readImage(dataUrl: string): ImageFacts | undefined {
   return { type: type as ImageType, bytes: (base64.length / 4) * 3 - padding, base64 };
 }
 
+/** Largest picture (bytes) to inline at the top of a page: on a slow line, a second request takes longer. */
+const INLINE_MAX_BYTES = 48 * 1024;
+
+/** The data URL of a picture that is small enough to be in its page. */
+export function inlined(image: ImageFacts | undefined): string | undefined {
+  if (!image || image.bytes > INLINE_MAX_BYTES) return undefined;
+  return `data:${image.type};base64,${image.base64}`;
+}
+
 /** @param head first bytes of a file, one character per byte */
 export function typeOfFile(head: string): ImageType | undefined {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -53,6 +62,7 @@ export function typeOfFile(head: string): ImageType | undefined {
 /** Above phone width, stored pictures are shown in full size. */
 export const WIDE = '(width >= 40rem)';
 
+/** Data URLs of a picture and of its phone version; empty without one. */
 export type Pictured = Record<'image' | 'imageSmall', string>;
 
 export function dataUrlsOf({ image, imageSmall }: Pictured): StoredPicture | undefined {

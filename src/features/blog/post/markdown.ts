@@ -45,7 +45,7 @@ function treeOf(text: string) {
   return parser.parse(text.replace(quotes, '\uE000'));
 }
 
-export interface WrittenLink {
+interface WrittenLink {
   start: number;
   end: number;
   /** In Markdown */

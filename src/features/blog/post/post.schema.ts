@@ -39,7 +39,7 @@ const POST_FIELD_CODES = [
 export type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
 /** Removes characters that XML can't contain, even escaped. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
@@ -118,7 +118,7 @@ const draft = {
   buttonText: text(POST_LIMITS.buttonText)
     .transform((value) => value || DEFAULT_BUTTON_TEXT)
     .default(DEFAULT_BUTTON_TEXT),
-  // Shown unless explicitly false (specification, section 3).
+  // Shown unless explicitly false.
   showButton: z
     .unknown()
     .optional()

@@ -139,7 +139,7 @@ export function isPostDate(text: string): boolean {
   return year >= POST_YEARS.first && year <= POST_YEARS.last;
 }
 
-export function emptyPost(): PostDraft {
+export function emptyDraft(): PostDraft {
   return {
     title: '',
     subtitle: '',
@@ -159,7 +159,7 @@ export function emptyPost(): PostDraft {
   };
 }
 
-const NAMES = Object.keys(emptyPost()) as (keyof PostDraft)[];
+const NAMES = Object.keys(emptyDraft()) as (keyof PostDraft)[];
 
 export function draftOf(post: Post): PostDraft {
   return pick(post, NAMES);

@@ -1,13 +1,12 @@
 import { Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
-import { hasWords, searchWords } from '@/lib/search-words';
+import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
 import { RequestError } from '@/server/http';
 import { cursor, searchPage, toCursor } from '@/server/search';
 import { LISTED_STATES, POST_YEARS, TAGS, type ListedPost, type ListedState } from '../post/shape';
 import { LISTED_FIELDS, POST_COLLECTIONS, readListed } from './document.server';
 
-const LONGEST_SEARCH = 100;
 const MAX_LIMIT = 50;
 
 const query = z.object({

@@ -1,8 +1,8 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { DAY_MS, PREVIEW_DAYS, TRASH_DAYS } from '../../../lib/limits.ts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
 import { moveToTrash, restoreFromTrash, type Places } from '../../../server/trash.ts';
 import { idFromTitle } from '../post/id.ts';
 import type { Saving } from '../post/post.schema.ts';
@@ -185,43 +185,4 @@ export async function restorePost(db: Firestore, id: string): Promise<Post | 'mi
 function trashable(db: Firestore, id: string): Places {
   const { post, draft, trash } = placesOf(db, id);
   return { homes: [draft, post], trash };
-}
-
-/**
- * Creates or extends the post's preview link.
- * @returns its token and expiry (ISO 8601); `missing` if there's no such post, `published` if it's public
- */
-export function sharePreview(db: Firestore, id: string) {
-  const { post, draft } = placesOf(db, id);
-  return db.runTransaction(async (transaction) => {
-    const doc = (await transaction.getAll(draft, post)).find(readPost);
-    if (!doc) return 'missing';
-    if (readPost(doc)?.state === 'published') return 'published';
-    // 192 bits can't be guessed.
-    const fresh = randomBytes(24).toString('base64url');
-    const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
-    const until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
-    transaction.update(doc.ref, { previewToken: token, previewUntil: until });
-    return { token, until };
-  });
-}
-
-/** `undefined` if the token is invalid or has expired. */
-export async function getPreviewed(db: Firestore, token: string) {
-  if (!/^[\w-]{32}$/.test(token)) return undefined;
-  const { drafts, posts } = POST_COLLECTIONS;
-  const found = await Promise.all(
-    [drafts, posts].map((name) =>
-      db.collection(name).where('previewToken', '==', token).limit(1).get(),
-    ),
-  );
-  const [doc] = found.flatMap(({ docs }) => docs);
-  return doc && previewOf(doc);
-}
-
-function previewOf(doc: DocumentSnapshot) {
-  const post = readPost(doc);
-  const until: unknown = doc.get('previewUntil');
-  const holds = typeof until === 'string' && Date.parse(until) > Date.now();
-  return post && post.state !== 'published' && holds ? { post, until } : undefined;
 }

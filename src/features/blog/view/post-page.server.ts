@@ -2,12 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
 import { readOr } from '@/server/firebase';
 import { isDocumentId } from '@/server/search';
-import { inPage, relatedNews } from '../news/news.server';
-import { dataUrlsOf, imageAddress, readImage, type Pictured } from '../post/image';
+import { relatedNews } from '../news/news.server';
+import { dataUrlsOf, imageAddress, inlined, readImage, type Pictured } from '../post/image';
 import type { ListedPost, Post, StoredPicture } from '../post/shape';
 import { imageVersion, listedPost } from '../store/document.server';
+import { getPreviewed } from '../store/preview.server';
 import { getPost } from '../store/read.server';
-import { getPreviewed } from '../store/write.server';
 import type { ViewedPost } from './PostView';
 
 const POST_WITHIN_MS = 5000;
@@ -32,8 +32,8 @@ export async function postPage(id: string): Promise<PostPage> {
     const picture = imageAddress(id, imageVersion(place.image), section);
     if (!picture || (section && place.imageSmall)) return picture;
     if (section) return { ...picture, small: picture.full };
-    const inlined = inPage(readImage(place.imageSmall || place.image));
-    return { ...picture, small: inlined ?? picture.small };
+    const small = inlined(readImage(place.imageSmall || place.image)) ?? picture.small;
+    return { ...picture, small };
   });
 }
 

@@ -26,6 +26,9 @@ export interface PostFilter {
   q: string;
 }
 
+/** A post or an article in 'All posts'. */
+export type PostItem = ListedPost<StoredPicture>;
+
 const ENDPOINT = '/api/posts';
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -56,10 +59,7 @@ export function listPosts({ state, tag, q }: PostFilter, before: string | null) 
   for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
     if (value) query.set(name, value);
   }
-  return call<{ posts: ListedPost<StoredPicture>[]; next: string | null }>(
-    'GET',
-    `${ENDPOINT}?${query}`,
-  );
+  return call<{ posts: PostItem[]; next: string | null }>('GET', `${ENDPOINT}?${query}`);
 }
 
 export function readPost(id: string) {

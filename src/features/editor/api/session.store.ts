@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import { adminAddress, isKnownAdmin, setKnownAdmin } from './admin';
 import type { FirebaseLogin } from './firebase-login';
 
-export interface SignInSettings {
+export interface LoginSettings {
   /** Origin of the local Auth emulator; undefined in production. */
   authEmulator?: string | undefined;
   adminDomain: string;
 }
 
-export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown' | 'notSent';
+export type LoginProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown' | 'notSent';
 
 export type SessionState = 'unknown' | 'checking' | 'signedIn' | 'signedOut' | 'unreachable';
 
@@ -19,7 +19,7 @@ export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
 const TOKEN_WITHIN_MS = 15_000;
 
-let settings: SignInSettings | undefined;
+let settings: LoginSettings | undefined;
 let loading: Promise<FirebaseLogin> | undefined;
 
 function loadFirebase(): Promise<FirebaseLogin> {
@@ -56,10 +56,7 @@ async function restoredState(): Promise<SessionState> {
 }
 
 /** @returns the problem; `undefined` if an admin is logged in */
-export async function logIn(
-  username: string,
-  password: string,
-): Promise<SignInProblem | undefined> {
+export async function logIn(username: string, password: string): Promise<LoginProblem | undefined> {
   try {
     const login = await loadFirebase();
     await login.logIn(adminAddress(username, settings?.adminDomain ?? ''), password);
@@ -68,7 +65,7 @@ export async function logIn(
       return 'notAdmin';
     }
   } catch (error) {
-    return signInProblem(error);
+    return loginProblem(error);
   }
   setKnownAdmin(true);
   $session.set('signedIn');
@@ -79,12 +76,12 @@ export async function logIn(
 /** Emails a link to set a new password. Doesn't reveal whether the account exists. */
 export async function resetPassword(
   username: string,
-): Promise<{ sentTo: string } | { problem: SignInProblem }> {
+): Promise<{ sentTo: string } | { problem: LoginProblem }> {
   const address = adminAddress(username, settings?.adminDomain ?? '');
   try {
     await (await loadFirebase()).resetPassword(address);
   } catch (error) {
-    const problem = signInProblem(error);
+    const problem = loginProblem(error);
     if (problem !== 'wrong') return { problem: problem === 'unknown' ? 'notSent' : problem };
   }
   return { sentTo: address };
@@ -124,7 +121,7 @@ const WRONG_PAIR = [
   'auth/invalid-email',
 ];
 
-export function signInProblem(error: unknown): SignInProblem {
+export function loginProblem(error: unknown): LoginProblem {
   const code = errorCode(error);
   if (WRONG_PAIR.includes(code)) return 'wrong';
   if (code === 'auth/too-many-requests') return 'tooMany';

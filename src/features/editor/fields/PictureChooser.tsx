@@ -4,27 +4,21 @@ import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post/shape';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post/image';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, type Pictured } from '../../blog/post/image';
 import { useWords } from '../words';
 import { LineField } from './LineField';
-import {
-  kilobytes,
-  readPicture,
-  type Chosen,
-  type Picture,
-  type PictureProblem,
-} from './picture-file';
+import { kilobytes, readPicture, type Chosen, type PictureProblem } from './picture-file';
 
 type PictureState =
   | { status: 'none' | 'removed' }
   | { status: PictureProblem | 'compressing'; file: File }
-  | { status: 'chosen'; file: File; chosen: Chosen; former: Picture };
+  | { status: 'chosen'; file: File; chosen: Chosen; former: Pictured };
 
 interface ChooserProps {
   id: string;
-  current: Picture;
+  current: Pictured;
   alt: string;
-  onPicture: (picture: Picture) => void;
+  onPicture: (picture: Pictured) => void;
   onAlt: (alt: string) => void;
   caption?: string;
   onCaption?: (caption: string) => void;
@@ -61,10 +55,10 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
     if (chosen.compressed) clear(outcome);
     else setState(outcome);
   };
-  const takeOut = (rest: () => void) => {
+  const takeOut = (change: () => void) => {
     latest.current++;
     clear({ status: 'removed' });
-    rest();
+    change();
     input.current?.focus();
   };
   return (
@@ -129,7 +123,7 @@ interface OutcomeProps {
   state: PictureState;
   /** After Undo, another picture than the chosen one. */
   shown: string;
-  onTakeOut: (former: Picture) => void;
+  onTakeOut: (former: Pictured) => void;
 }
 
 function PictureOutcome({ id, state, shown, onTakeOut }: OutcomeProps) {

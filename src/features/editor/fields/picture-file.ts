@@ -1,20 +1,17 @@
-import type { PostDraft } from '../../blog/post/shape';
 import {
   HEAD_BYTES,
   IMAGE_MAX_BYTES,
   SMALL_IMAGE_MAX_BYTES,
   typeOfFile,
   type ImageType,
+  type Pictured,
 } from '../../blog/post/image';
 import { readMotion } from './motion';
-
-/** Data URLs of the picture and of its phone version. */
-export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
 export type PictureProblem = 'notPicture' | 'unreadable';
 
 export interface Chosen {
-  picture: Picture;
+  picture: Pictured;
   /** An animation that lost its motion. */
   stilled: boolean;
   /** Set if the file was larger than allowed. */

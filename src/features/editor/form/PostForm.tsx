@@ -5,7 +5,7 @@ import { Field } from '@/kit/Field';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { momentInIsrael } from '@/lib/israel-time';
+import { israelClock, israelText, momentInIsrael } from '@/lib/israel-time';
 import {
   DEFAULT_BUTTON_TEXT,
   POST_LIMITS,
@@ -24,7 +24,7 @@ import { hasTitle } from '../state/open-post';
 import { $post, $work, changeDraft, choosePublication, readFields } from '../state/post.store';
 import { copyPreview } from '../state/saving';
 import { goToField } from '../state/typing';
-import { israelClock, israelText, unreadableText, useWords } from '../words';
+import { unreadableText, useWords } from '../words';
 import type { UnreadableReason } from '../state/work';
 import { goToText } from '../text/sections';
 import { takePictures } from './picture-drop';

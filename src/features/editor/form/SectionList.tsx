@@ -1,8 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { Button } from '@/kit/Button';
 import { Counter } from '@/kit/Counter';
-import { Announcer } from '@/kit/announcer.store';
-import { announce } from '@/kit/announcer.store';
+import { announce, Announcer } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
 import { rovingFocus } from '@/kit/roving-focus';
 import { tabStop } from '@/kit/tab-stop';

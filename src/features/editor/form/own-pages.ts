@@ -1,15 +1,14 @@
-import { hasWords, searchWords } from '@/lib/search-words';
+import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
 import { postAddress } from '../../blog/post/id';
 import { listPosts } from '../api/client';
 
 const MOST = 6;
-const LONGEST = 100;
 
 let pages: Promise<string[]> | undefined;
 
 /** Finds this site's pages, then posts, that contain all the words. */
 export async function findPages(query: string): Promise<[href: string, title: string][]> {
-  const q = query.trim().slice(0, LONGEST);
+  const q = query.trim().slice(0, LONGEST_SEARCH);
   const words = searchWords(q);
   if (words.join('').length < 2 || /^(https?:|mailto:|www\.)/i.test(q)) return [];
   pages ??= readPages();

@@ -1,8 +1,8 @@
-import { POST_LIMITS, type ImageSection } from '../../blog/post/shape';
+import { POST_LIMITS } from '../../blog/post/shape';
 import { isPicture } from '../fields/picture-file';
 import { $notice, NOTHING_LEFT_OUT } from '../state/notices.store';
 import { $post, showDraft } from '../state/post.store';
-import { goTo } from '../text/sections';
+import { goTo, newPicture } from '../text/sections';
 
 /** Handles dropped and pasted pictures, and keeps dropped files from replacing the page. */
 export function takePictures(): () => void {
@@ -59,18 +59,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const isFilled = isCover || (target?.type === 'image' && !target.image);
   const room = isCover ? 0 : Math.max(0, POST_LIMITS.sections - sections.length);
   const filling = isFilled ? pictures.shift() : undefined;
-  const added = pictures.splice(0, room).map((file) => {
-    const id = crypto.randomUUID();
-    const section: ImageSection = {
-      id,
-      type: 'image',
-      content: '',
-      caption: '',
-      image: '',
-      imageSmall: '',
-    };
-    return { section, file };
-  });
+  const added = pictures.splice(0, room).map((file) => ({ section: newPicture(), file }));
   const leftOut = { ...NOTHING_LEFT_OUT, pictures: pictures.length };
   if (names.length > 0) $notice.set({ kind: 'filesFailed', names, leftOut });
   else if (pictures.length > 0) $notice.set({ kind: 'roomMissing', leftOut });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { TAGS, type ListedPost, type StoredPicture } from '../../blog/post/shape';
+import { TAGS } from '../../blog/post/shape';
+import type { PostItem } from '../api/client';
 import { ListView } from './ListView';
 import { useWords } from '../words';
 import { allPosts, listedRows } from './all-posts.store';
@@ -9,7 +10,7 @@ import { LeftDrafts, PostRow } from './Rows';
 // Every post has the first tag.
 const CHOICES = Object.fromEntries(TAGS.slice(1).map((tag) => [tag, tag]));
 
-export function AllPosts({ articles }: { articles: readonly ListedPost<StoredPicture>[] }) {
+export function AllPosts({ articles }: { articles: readonly PostItem[] }) {
   const { posts: words } = useWords();
   const found = useStore(allPosts.$list);
   const isFirst = found.status === 'loading' && found.items.length === 0;

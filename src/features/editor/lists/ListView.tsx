@@ -5,9 +5,11 @@ import { Field } from '@/kit/Field';
 import { Pill } from '@/kit/Pill';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { israelText } from '@/lib/israel-time';
+import { LONGEST_SEARCH } from '@/lib/search-words';
 import type { List } from './list.store';
 import { showView } from '../state/post.store';
-import { israelText, problemText, useWords } from '../words';
+import { problemText, useWords } from '../words';
 import '@/components/ui/choices.css';
 import './list.css';
 
@@ -30,7 +32,7 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
   const { status, next, problem } = useStore(list.$list);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLUListElement>(null);
-  const isLoading = status === 'loadingMore';
+  const isLoadingMore = status === 'loadingMore';
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -93,9 +95,9 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
       )}
       {!problem && next !== null && (
         <Button
-          label={isLoading ? words.posts.loadingMore : words.posts.more}
+          label={isLoadingMore ? words.posts.loadingMore : words.posts.more}
           variant="secondary"
-          busy={isLoading}
+          busy={isLoadingMore}
           onClick={() => void more()}
         />
       )}
@@ -132,7 +134,7 @@ function Filters<Item extends { id: string }, Filter extends { state: string; q:
         type="search"
         dir="auto"
         autoComplete="off"
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         enterKeyHint="search"
         aria-describedby="editor-search-hint"
         value={filter.q}

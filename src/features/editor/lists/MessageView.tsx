@@ -3,9 +3,10 @@ import { useEffect, useRef, useTransition, type ReactNode } from 'react';
 import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { israelText } from '@/lib/israel-time';
 import { mailStatus, type StoredMessage } from '../../contact/stored-message';
 import { showMessages } from '../router';
-import { israelText, problemText, useWords } from '../words';
+import { problemText, useWords } from '../words';
 import { $opened, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
 import { replyAddress } from './reply';
 

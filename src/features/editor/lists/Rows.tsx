@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, useTransition, type ReactNode } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
+import { israelText } from '@/lib/israel-time';
+import { DAY_MS } from '@/lib/limits';
 import { longDate } from '@/lib/locale';
-import type { ListedPost, StoredPicture } from '../../blog/post/shape';
+import type { PostItem } from '../api/client';
 import { $notice } from '../state/notices.store';
 import type { KeptDraft } from '../state/open-post';
 import { focusView } from '../state/post.store';
 import { discardDraft, leftDrafts, openPost, restoreDraft } from '../state/saving';
-import { israelText, useWords } from '../words';
+import { useWords } from '../words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
 
-export function PostRow({ post }: { post: ListedPost<StoredPicture> }) {
+export function PostRow({ post }: { post: PostItem }) {
   const { posts: words, tools } = useWords();
   const [busy, start] = useTransition();
   const { id, state, title, tags, image, restorableUntil, href } = post;
@@ -50,9 +52,7 @@ export function PostRow({ post }: { post: ListedPost<StoredPicture> }) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function Facts({ state, at, restorableUntil }: ListedPost<StoredPicture>) {
+function Facts({ state, at, restorableUntil }: PostItem) {
   const { posts: words } = useWords();
   const isPlanned = state === 'scheduled' && !restorableUntil;
   const left = Date.parse(restorableUntil ?? '') - Date.now();

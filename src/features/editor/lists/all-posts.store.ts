@@ -1,6 +1,5 @@
 import { hasWords, searchWords } from '@/lib/search-words';
 import { postAddress } from '../../blog/post/id';
-import type { ListedPost, StoredPicture } from '../../blog/post/shape';
 import { createList, type Page } from './list.store';
 import { $notice, askFirst, tellFailure } from '../state/notices.store';
 import { makeNew } from '../state/saving';
@@ -8,9 +7,7 @@ import { newPost } from '../state/open-post';
 import { $post, $unsaved, replacePost } from '../state/post.store';
 import * as api from '../api/client';
 
-type PostRow = ListedPost<StoredPicture>;
-
-export const allPosts = createList<PostRow, api.PostFilter>(
+export const allPosts = createList<api.PostItem, api.PostFilter>(
   { state: 'any', tag: '', q: '' },
   async (filter, before) => {
     const answer = await api.listPosts(filter, before);
@@ -22,10 +19,11 @@ export const allPosts = createList<PostRow, api.PostFilter>(
 
 /** Matching posts and articles, newest first. Articles older than the last loaded post wait for more pages. */
 export function listedRows(
-  { items: posts, next }: Page<PostRow>,
-  articles: readonly PostRow[],
+  { items: posts, next }: Page<api.PostItem>,
+  articles: readonly api.PostItem[],
   { state, tag, q }: api.PostFilter,
-): PostRow[] {
+): api.PostItem[] {
+  if (state !== 'any' && state !== 'published') return posts;
   const words = searchWords(q);
   const last = next === null ? '' : (posts.at(-1)?.at ?? next);
   const shown = articles.filter(
@@ -34,7 +32,6 @@ export function listedRows(
       (!tag || tags.includes(tag)) &&
       hasWords([title, subtitle, author, description].join('\n'), words),
   );
-  if (state !== 'any' && state !== 'published') return posts;
   return [...posts, ...shown].sort((one, other) => other.at.localeCompare(one.at));
 }
 

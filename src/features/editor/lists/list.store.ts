@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { $interrupted } from '../api/session.store';
 import type { ApiProblem, ApiResult } from '../api/client';
 
-export interface ListState<Item> {
+interface ListState<Item> {
   /** While the first page loads, `items` still has the previous list. */
   status: 'loading' | 'loadingMore' | 'ready' | 'failed';
   items: Item[];

@@ -1,6 +1,6 @@
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import { inMarkdown } from '../../blog/post/markdown';
-import { emptyPost, type PostDraft } from '../../blog/post/shape';
+import { emptyDraft, type PostDraft } from '../../blog/post/shape';
 import { partsOf, type KeptDraft } from './open-post';
 import type { KeepResult } from './work';
 
@@ -35,7 +35,7 @@ export function readDraft(slot: string): KeptDraft | undefined {
     const sections = post.draft.sections.map((section) =>
       section.type === 'image' ? { ...UNCAPTIONED, ...section } : section,
     );
-    const draft = inMarkdown({ ...emptyPost(), ...PLAIN, ...post.draft, sections });
+    const draft = inMarkdown({ ...emptyDraft(), ...PLAIN, ...post.draft, sections });
     // Throws if one of them isn't text.
     partsOf(draft);
     const isDated = !Number.isNaN(Date.parse(keptAt)) && typeof post.publishAt === 'string';

@@ -1,7 +1,7 @@
 import { emptyIfUnseen } from '@/lib/unseen';
 import {
   draftOf,
-  emptyPost,
+  emptyDraft,
   type Post,
   type PostDraft,
   type PostState,
@@ -35,7 +35,7 @@ export interface KeptDraft {
 }
 
 export function newPost(): OpenPost {
-  const draft = emptyPost();
+  const draft = emptyDraft();
   return {
     slot: crypto.randomUUID(),
     key: crypto.randomUUID(),

@@ -6,7 +6,8 @@ import { $post, showDraft, undo } from '../state/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
 import { linkMark } from './link';
 import { isInCode } from './marks';
-import { goTo, newText, type PastedBlock } from './sections';
+import type { PastedBlock } from './read-html';
+import { goTo, newText } from './sections';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
 const MOST_HTML = 4_000_000;

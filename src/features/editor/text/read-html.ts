@@ -1,10 +1,17 @@
 import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
+import type { TextSection } from '../../blog/post/shape';
 import { NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
 import { openPage } from './open-page';
 import { PageReader } from './page-reader';
-import type { PastedBlock } from './sections';
-import { joinLines, linesOf, lossOf, PLAIN, linesIn, textOf, type Seen } from './seen';
+import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';
 import { writeSeen } from './write-seen';
+
+export interface PastedBlock {
+  type: TextSection['type'];
+  content: string;
+  /** Running text that continues the line where it's pasted. */
+  joins: boolean;
+}
 
 /** Where text is pasted: in a section, or in a field of one line. */
 export interface Place {
@@ -40,7 +47,7 @@ export function readHtml(
   });
   const lines = linesOf(source);
   const result = stored.flatMap(({ type, content }) =>
-    type === 'heading' ? [[{ ...PLAIN, text: content }]] : linesIn(content),
+    type === 'heading' ? [[{ ...PLAIN, text: content }]] : linesOfMarkdown(content),
   );
   for (const line of lines) for (const { href = '' } of line) addresses.delete(href);
   const loss = lossOf(lines, result);

@@ -1,6 +1,7 @@
 import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import {
   POST_LIMITS,
+  type ImageSection,
   type Section,
   type SectionType,
   type TextSection,
@@ -8,13 +9,6 @@ import {
 import { $notice } from '../state/notices.store';
 import { $post, changeDraft, showDraft, undo } from '../state/post.store';
 import { goToField, type TextField } from '../state/typing';
-
-export interface PastedBlock {
-  type: TextSection['type'];
-  content: string;
-  /** Running text that continues the line where it's pasted. */
-  joins: boolean;
-}
 
 export function changeSection(id: string, changes: Partial<Section>): void {
   changeDraft({
@@ -27,14 +21,10 @@ export function changeSection(id: string, changes: Partial<Section>): void {
 /** @param above id of the section above; by default, the last one */
 export function addSection(type: SectionType, above?: string): void {
   if (sections().length >= POST_LIMITS.sections) return;
-  const id = crypto.randomUUID();
-  const section: Section =
-    type === 'image'
-      ? { id, type, content: '', caption: '', image: '', imageSmall: '' }
-      : { id, type, content: '' };
+  const section = type === 'image' ? newPicture() : newText(type, '');
   const index = above ? indexOf(above) + 1 : sections().length;
   splice(index, 0, section);
-  goTo(id);
+  goTo(section.id);
 }
 
 export function removeSection(id: string): void {
@@ -125,6 +115,11 @@ export function goTo(id: string, caret?: number): void {
 
 export function newText(type: TextSection['type'], content: string): TextSection {
   return { id: crypto.randomUUID(), type, content };
+}
+
+export function newPicture(): ImageSection {
+  const id = crypto.randomUUID();
+  return { id, type: 'image', content: '', caption: '', image: '', imageSmall: '' };
 }
 
 function sections(): Section[] {

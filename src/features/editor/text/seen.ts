@@ -35,7 +35,7 @@ export const MARKS = ['code', 'strong', 'em'] as const;
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
 
 /** Each paragraph and code block of a post's Markdown, and the number of each list item, as readers see them. */
-export function linesIn(markdown: string): Run[][] {
+export function linesOfMarkdown(markdown: string): Run[][] {
   return parseMarkdown(markdown).flatMap(linesOfBlock);
 }
 

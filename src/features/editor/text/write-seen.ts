@@ -1,7 +1,7 @@
 import { linkAddress } from '../../blog/post/links';
 import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import { encodeParentheses } from './link';
-import { linesIn, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
+import { linesOfMarkdown, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
 
 /** Text around the caret; marks have to work between it. */
 type Around = Record<'before' | 'after', string>;
@@ -61,7 +61,7 @@ function writeParagraph(
   const words = textOf(source);
   const inPlace = (text: string) => plainTextOf(before + text + after);
   const isShown = (text: string, marked: Run[]) => {
-    const shown = linesIn(text);
+    const shown = linesOfMarkdown(text);
     if (Object.values(lossOf([marked], shown)).some(Boolean)) return false;
     if (!before && !after) return shown.map(textOf).join('\n\n') === words;
     return inPlace(text) === inPlace(escapeMarkdown(words));

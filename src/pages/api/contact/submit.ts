@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { submitMessage } from '@/features/contact/submit.server';
 import type { Lang } from '@/lib/locale';
-import { checkOrigin } from '@/server/caller';
+import { checkOrigin } from '@/server/origin';
 import {
   asRequestError,
   errorJson,

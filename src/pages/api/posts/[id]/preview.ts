@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { previewAddress } from '@/features/blog/post/id';
+import { sharePreview } from '@/features/blog/store/preview.server';
 import { postIdOf, postNotFound } from '@/features/blog/store/requests.server';
-import { sharePreview } from '@/features/blog/store/write.server';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';

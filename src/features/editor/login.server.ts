@@ -2,7 +2,7 @@ import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
 import { authEmulatorHost } from '@/server/firebase';
 import { adminDomain } from './api/admin';
-import type { SignInSettings } from './api/session.store';
+import type { LoginSettings } from './api/session.store';
 
 const PRODUCTION_SOURCES = [
   'https://identitytoolkit.googleapis.com',
@@ -10,7 +10,7 @@ const PRODUCTION_SOURCES = [
 ];
 
 /** `connectSources` belong in the page's CSP (`connect-src`). @throws Error as {@link authEmulatorHost} */
-export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {
+export function loginSettings(): { settings: LoginSettings; connectSources: string[] } {
   const host = authEmulatorHost();
   const authEmulator = host ? `http://${host}` : undefined;
   return {

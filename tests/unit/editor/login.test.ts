@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminAddress, adminDomain } from '@/features/editor/api/admin';
-import { signInProblem } from '@/features/editor/api/session.store';
+import { loginProblem } from '@/features/editor/api/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],
@@ -27,5 +27,5 @@ it.each([
   [new TypeError('Importing a module script failed.'), 'offline'],
   [new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown'],
 ])('the login error %s becomes the problem %s', (error, problem) => {
-  expect(signInProblem(error)).toBe(problem);
+  expect(loginProblem(error)).toBe(problem);
 });

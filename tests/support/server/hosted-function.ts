@@ -2,8 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
-import { LOCAL_PROJECT } from './emulators.ts';
+import { freePort } from '../../../scripts/lib/ports.ts';
+import { launch, readLines, ROOT, stop, TOOL_ENV } from '../../../scripts/lib/processes.ts';
+import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
+
+/** Quotas that no test reaches. */
+export const GENEROUS_QUOTAS = {
+  CONTACT_PER_ADDRESS: '1000000',
+  CONTACT_PER_EMAIL: '1000000',
+  CONTACT_DAILY_CAP: '1000000',
+};
 
 interface HostOptions {
   folder?: string | undefined;
