@@ -212,7 +212,7 @@ export default defineConfig({
     },
   },
   security: {
-    // src/server/caller.ts checks the origin, including that of requests with JSON.
+    // src/server/origin.ts checks the origin, including that of requests with JSON.
     checkOrigin: false,
     csp: { directives: policy },
   },
