@@ -68,7 +68,7 @@ export function completeAddress(written: string): string | undefined {
   return linkAddress(isHost ? `https://${address}` : address);
 }
 
-/** @returns `undefined` for a forbidden address, and where readers would see the signs, such as in code */
+/** @returns `undefined` for a forbidden address, and where readers would see Markdown characters, such as in code */
 export function linkMark(
   value: string,
   { start, end }: Selection,

@@ -28,7 +28,7 @@ export function numberOf(item: Element): number | undefined {
   return number;
 }
 
-/** Depth as stated, or by indentation and by lists right within lists: the outermost of them is the item's list. */
+/** The item's outermost list, and its depth there, from attributes or else from indentation and nested lists. */
 export function placeOf(item: Element): Pick<Item, 'list' | 'level'> {
   const stated = LEVELS.map((name) => item.getAttribute(name)).find((level) => level !== null);
   const [, level = stated] = /\blevel(\d)/i.exec(item.getAttribute('data-style') ?? '') ?? [];

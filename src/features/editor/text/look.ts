@@ -57,7 +57,7 @@ export function lookOf(element: Element, outer?: Look): Look | undefined {
 
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
 function addressOf(href: string): string | undefined {
-  // Nobody knows the site of a path, and here it would lead to this one.
+  // The clipboard doesn't name the page's site, so a path would lead to ours.
   const address = withoutUnseen(href).trim().replace(/^\/\//, 'https://').replace(/^\//, './');
   if (address === '' || address.startsWith('#')) return undefined;
   return encodeParentheses(linkAddress(address) ?? address);

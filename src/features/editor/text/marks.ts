@@ -5,7 +5,7 @@ type LineMark = 'bullets' | 'numbers' | 'quote';
 
 export type Mark = 'bold' | 'italic' | 'code' | LineMark;
 
-/** @returns `undefined` if readers would see the signs, such as in code or across the edge of a link */
+/** @returns `undefined` if readers would see Markdown characters, such as in code or across the edge of a link */
 export function toggleMark(value: string, selection: Selection, mark: Mark): Edit | undefined {
   if (mark === 'bullets' || mark === 'numbers' || mark === 'quote') {
     return toggleLines(value, selection, mark);
@@ -27,7 +27,7 @@ function readable(value: string, edit: Edit, signs: RegExp): Edit | undefined {
   return isSame && !showsMore(value, after, signs) ? edit : undefined;
 }
 
-/** Whether readers see signs that they didn't see before. */
+/** Whether readers see Markdown characters that they didn't see before. */
 export function showsMore(before: string, after: string, signs: RegExp): boolean {
   const count = (text: string) => plainTextOf(text).match(signs)?.length ?? 0;
   return count(after) > count(before);

@@ -1,4 +1,4 @@
-/** How any page looks, whatever its own styles say */
+/** Overrides the page's own styles. */
 const OUR_STYLE = `
   :host {
     all: initial !important;
@@ -39,14 +39,14 @@ const NOT_IN_POSTS = {
 /** A `>` in quotes doesn't end a tag. */
 const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>|<[^>]*>/gi;
 
-/** What would load, run or be pressed */
+/** Elements that load something, run scripts or are controls */
 const ACTIVE = 'script, noembed, link, meta, base, button, [role="button"]:not([href])';
 const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 
 const LINE_NUMBERS =
   ':is(pre, code, table, figure, .cm-editor, .CodeMirror, .ace_editor) :is([data-line-number], [class*="lineno" i], [class*="line-n" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], .lnt, td:has(.lnt))';
 
-/** Gives a page its styles without showing it: nothing in it runs or loads. Without what posts can't have. */
+/** Opens a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
 export function openPage(html: string) {
   // CSP reports styles and handlers even in an inert document, so rename them first.
   const inert = html

@@ -7,7 +7,7 @@ import { countLines, joinLines, linesOf, PLAIN, textOf, type Seen } from './seen
 const PICTURES =
   'img, picture, svg, video, audio, canvas, iframe, object, embed, [role="img"]:empty';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
-/** Tables of one column are layout, and those with tables within. */
+/** Tables with one column or with inner tables are layout. */
 const TABLE = 'table:has(:is(td, th) ~ :is(td, th)):not(:has(table))';
 const STRUCTURE = `blockquote, ${TABLE}, ${TABLE} tr, ${ITEMS}, ${HEADINGS}`;
 const BLOCKS = `hr, pre, ${LISTS}, ${STRUCTURE}`;
@@ -21,7 +21,7 @@ const CHECKED =
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]|[\d#*]\uFE0F?\u20E3)+$/u;
 
-/** Raised links within a page, or text around or within them */
+/** Marks of notes: raised links within the page */
 const NOTE = 'a[href*="#"], a[href*="#"] *, :has(> a[href*="#"])';
 
 const RAISED = {
@@ -198,12 +198,12 @@ export class PageReader {
   }
 }
 
-/** Text whose lines and spaces matter, in tags or a font of code */
+/** Code by its tags, or by its font and preserved spaces */
 function isCode({ keeps, code, mono }: Look): boolean {
   return keeps === 'spaces' && (code || mono);
 }
 
-/** A link of a heading to itself, or of a note to its place */
+/** A heading's link to itself, or a note's link back to the text */
 function isAnchor(link: Element): boolean {
   const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img');
   return isSign && link.matches('[href*="#"]');

@@ -25,7 +25,7 @@ export interface Place {
 
 /**
  * Converts HTML from a browser or word processor to Markdown blocks, and counts what posts can't have.
- * @returns also whether that says more than the plain text
+ * @returns the blocks, and whether they contain more than the plain text
  */
 export function readHtml(
   html: string,
@@ -73,7 +73,7 @@ function fit(blocks: Seen[], type: Place['type']): Seen[] {
   return isLine ? [{ type: 'heading', runs: first.runs }, ...others] : blocks;
 }
 
-/** Halves what has more signs or letters than the parser reads at once. */
+/** Halves blocks that exceed the parser's limit of marks or characters. */
 function splitLong(block: Seen): Seen[] {
   if (!('parts' in block) || block.parts.length < 2 || isParsed(writeSeen(block))) return [block];
   const half = Math.ceil(block.parts.length / 2);

@@ -9,7 +9,7 @@ export interface Marks {
   href: string | undefined;
 }
 
-/** A piece of text whose letters look the same. */
+/** A run of text with the same formatting. */
 export interface Run extends Marks {
   text: string;
 }
@@ -78,7 +78,6 @@ function numberLine(number: number | undefined): Run[][] {
   return number === undefined ? [] : [[{ ...PLAIN, text: `${number}.` }]];
 }
 
-/** All lines as one. */
 export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
   const gap = { ...PLAIN, text: between };
   return lines.flatMap((line, index) => (index > 0 ? [gap, ...line] : line));
@@ -96,7 +95,7 @@ export function lossOf(source: readonly Run[][], result: readonly Run[][]) {
   } satisfies Partial<LeftOut>;
 }
 
-/** Marked texts of a line, across the spaces between them */
+/** Marked texts of a line. A mark continues across spaces. */
 function stretches(line: readonly Run[], marksOf: (run: Run) => string[]): string[] {
   return [...new Set(line.flatMap(marksOf))].flatMap((mark) => {
     const marked = line.map((run) => {

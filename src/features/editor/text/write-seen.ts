@@ -3,10 +3,10 @@ import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import { encodeParentheses } from './link';
 import { linesOfMarkdown, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
 
-/** Text around the caret; marks have to work between it. */
+/** Text around the caret, between which the marks must still be valid Markdown. */
 type Around = Record<'before' | 'after', string>;
 
-/** Writes Markdown. Marks that readers would not see as meant are left out one by one; links stay. */
+/** Writes Markdown. Leaves out each mark that would not show as formatting; links stay. */
 export function writeSeen(block: Seen, around?: Around): string {
   switch (block.type) {
     case 'heading':
@@ -32,7 +32,7 @@ function writeWithin(blocks: readonly Seen[]): string {
   let isOther = false;
   for (const block of blocks) {
     const isList = block.type === 'list';
-    // Another sign begins another list.
+    // A different bullet starts a new list.
     isOther = isList && last?.type === 'list' && !isOther;
     const startsLate = isList && (block.parts[0]?.number ?? 1) !== 1;
     const goesOn = (last?.type !== 'list' || isList) && last?.type !== 'quote' && !startsLate;
@@ -82,7 +82,7 @@ function writeParagraph(
   return written.trim();
 }
 
-/** @param isCareful also escapes signs that mean something only together with others */
+/** @param isCareful also escapes characters that are Markdown only in combination */
 function writeRuns(runs: readonly Run[], isCareful: boolean): string {
   const signs: string[] = [];
   /** Stands for Markdown while text is escaped; Unicode keeps these code points free. */
