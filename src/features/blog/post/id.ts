@@ -6,7 +6,7 @@ const FROM_TITLE_LENGTH = 56;
 /** Hosting serves these names at another URL. */
 const RESERVED = ['index'];
 
-/** Letters, each with its Latin ones, which keep copied URLs readable. Normalization knows those with accents. */
+/** Latin spelling of letters, so copied URLs stay readable. Normalization handles accented letters. */
 const LATIN = new Map(
   [
     'א a ב b ג g ד d ה h ו o ז z ח ch ט t י i כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ tz ץ tz',

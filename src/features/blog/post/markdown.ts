@@ -163,7 +163,7 @@ function inlineOf(
   return mergeTexts([...pieces, slice(end, to)]);
 }
 
-/** React would put a comment between two texts. */
+/** Joins adjacent texts, between which React would render comments. */
 function mergeTexts(pieces: readonly Inline[]): Inline[] {
   const merged: Inline[] = [];
   for (const piece of pieces) {

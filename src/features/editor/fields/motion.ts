@@ -23,8 +23,8 @@ export function readMotion(file: Bytes, type: ImageType): { bare?: Blob } | unde
 }
 
 /**
- * How a type of file is divided: where the `first` part begins and where each ends, in bytes; how those parts begin
- * that show the picture, and those that begin a frame.
+ * How a type of file is divided into parts: the byte at which the `first` begins and each ends, and the first bytes of
+ * parts that show the picture and of those that start a frame.
  */
 function partsOf(file: Bytes, type: ImageType) {
   const view = new DataView(file.buffer);

@@ -78,7 +78,7 @@ export const fieldsRead = (work: Work, unreadable: Unreadable): Work => ({
   unreadable: { ...work.unreadable, ...unreadable },
 });
 
-/** What moves no step. */
+/** Records facts that don't change the step. */
 export const noted = (
   work: Work,
   facts: Partial<Pick<Work, 'failures' | 'kept' | 'sent'>>,

@@ -70,7 +70,7 @@ export function openPage(html: string) {
   for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();
   for (const quote of all('q')) quote.replaceChildren('“', ...quote.childNodes, '”');
   for (const reading of all('rt')) reading.replaceChildren('(', ...reading.childNodes, ')');
-  // 'a)' can't be the sign of an item, so it's text.
+  // Markdown has no items like 'a)', so the marker stays as text.
   for (const sign of all(WORD_SIGN)) sign.hidden = !/\p{L}[.)]/u.test(sign.textContent);
   for (const element of [body, ...all('*')]) {
     for (const name of element.getAttributeNames()) {
