@@ -10,7 +10,7 @@ import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-dem
 import { $challenge, $challengesOpen } from './control/challenge.store';
 import { disconnect, prepareToConnect } from './control/connecting';
 import { $dialog, $tab, closeDialogs, startPage } from './control/page';
-import { stopAll } from './control/play';
+import { stopAll } from './control/running';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';

@@ -21,7 +21,7 @@ import {
 import { bindGamepad } from '@/features/remote/control/gamepad';
 import { pressCommand } from '@/features/remote/control/input';
 import { $log, clearLog } from '@/features/remote/control/log.store';
-import { playProgram, stopAll } from '@/features/remote/control/play';
+import { playProgram, stopAll } from '@/features/remote/control/running';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
 import { $connection, $virtualOn } from '@/features/remote/control/robots.store';
 import { $understandsStop } from '@/features/remote/control/settings.store';

@@ -7,7 +7,7 @@ import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/cha
 import { fromList } from '@/features/remote/challenges/set';
 import { attachLink, detachLink, sendCommand } from '@/features/remote/control/driving';
 import { holdCommand, releaseCommand } from '@/features/remote/control/input';
-import { $preflight, playProgram, stopAll } from '@/features/remote/control/play';
+import { $preflight, playProgram, stopAll } from '@/features/remote/control/running';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
 import {
   $connection,

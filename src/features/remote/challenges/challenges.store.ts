@@ -12,7 +12,7 @@ import {
 import { $halts, $sentLine } from '../control/driving';
 import { $isDriving } from '../control/input';
 import { $notice, $tab } from '../control/page';
-import { $run, stopAll, stopProgram } from '../control/play';
+import { $run, stopAll, stopProgram } from '../control/running';
 import { $chosen, $program } from '../control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';

@@ -5,7 +5,7 @@ import type { Robot } from '../link/transport';
 import { $connection } from './robots.store';
 import { attachLink, detachLink, noteAnswer, releaseAll } from './driving';
 import { readRobotLine, logError, logInfo } from './log.store';
-import { pauseProgram, stopProgram } from './play';
+import { pauseProgram, stopProgram } from './running';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { $halts } from './driving';
 import { holdCommand, type Push, releaseCommand, steer } from './input';
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
-import { stopAll } from './play';
+import { stopAll } from './running';
 
 export const $gamepad = atom(false);
 

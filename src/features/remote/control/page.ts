@@ -11,7 +11,7 @@ import { releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
-import { $run, isMoving, stopAll } from './play';
+import { $run, isMoving, stopAll } from './running';
 import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
 import { $recorded, endRecording } from './recording';
 import { $connection } from './robots.store';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $challenge, type Challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
-import { $preflight, $run } from '../control/play';
+import { $preflight, $run } from '../control/running';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { BOTTLE_CAP } from '../simulator/world';

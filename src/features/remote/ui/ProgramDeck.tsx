@@ -12,7 +12,7 @@ import {
   playProgram,
   resumeProgram,
   playStep,
-} from '../control/play';
+} from '../control/running';
 import {
   $canUndo,
   $chosen,

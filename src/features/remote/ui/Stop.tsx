@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $notice, $tab } from '../control/page';
-import { stopAll } from '../control/play';
+import { stopAll } from '../control/running';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './pointer';
 import { useWords } from './words';
