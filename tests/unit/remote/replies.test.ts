@@ -1,12 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { $log, addToLog, clearLog } from '@/features/remote/control/log.store';
 import {
   $robotValues,
-  $log,
-  addToLog,
-  clearLog,
   clearRobotValues,
   readRobotLine,
-} from '@/features/remote/control/log.store';
+} from '@/features/remote/control/robots.store';
 
 const shown = () => $log.get().map(({ kind, text, answer }) => [kind, text, answer]);
 

@@ -2,9 +2,9 @@ import { createSession } from '../link/session';
 import { RobotError } from '../link/problems';
 import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
-import { $connection } from './robots.store';
+import { $connection, clearRobotValues, readRobotLine } from './robots.store';
 import { attachLink, detachLink, noteAnswer, releaseAll } from './driving';
-import { readRobotLine, logError, logInfo } from './log.store';
+import { logError, logInfo } from './log.store';
 import { pauseProgram, stopProgram } from './running';
 
 const session = createSession($connection, {
@@ -15,6 +15,7 @@ const session = createSession($connection, {
   },
   onGone: (reason) => {
     const stopped = detachLink(reason);
+    clearRobotValues();
     if (reason === 'lost') endInput();
     else stopProgram();
     logInfo(reason === 'lost' ? 'connectionLost' : 'disconnected');

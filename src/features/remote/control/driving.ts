@@ -5,7 +5,7 @@ import type { Transport } from '../link/transport';
 import type { Command } from '../protocol/commands';
 import { FIND_LINE, isAnswer, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
 import { scaleLine } from '../simulator/motion';
-import { addToLog, clearRobotValues, logLineFailure, logNotConnected } from './log.store';
+import { addToLog, logInfo, logLineFailure, logSentence } from './log.store';
 import { $connection, $scale, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
 import { $settings, $understandsStop } from './settings.store';
 
@@ -42,6 +42,15 @@ export function hasRobot(): boolean {
   if (currentLink()) return true;
   logNotConnected();
   return false;
+}
+
+let toldNotConnected = false;
+
+/** Logs 'Bluetooth not connected': in the console every time, on the page only once until a connection ends. */
+function logNotConnected(): void {
+  if (toldNotConnected) return console.log(logSentence('notConnected'));
+  toldNotConnected = true;
+  logInfo('notConnected');
 }
 
 /** Whether the chosen robot has answered a line, which only programs that know STOP do. */
@@ -92,7 +101,7 @@ export function detachLink(reason: 'lost' | 'closed'): Promise<SendResult> | und
   if (stopped) void stopped.then(close);
   else close();
   movesUntil = 0;
-  clearRobotValues();
+  toldNotConnected = false;
   return stopped;
 }
 

@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { type Connection, NOT_CONNECTED } from '../link/transport';
+import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 import { type Scale, START } from '../simulator/motion';
 import { advanceRobot, isAnimated, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { $challenge } from './challenge.store';
-import { readRobotLine } from './log.store';
+import { addToLog, answerInLog } from './log.store';
 import { $mirror, $settings } from './settings.store';
 
 export const $connection = atom(NOT_CONNECTED);
@@ -111,4 +112,66 @@ function catchUp(): void {
   const now = performance.now();
   robot = advanceRobot(robot, now - updatedAt);
   updatedAt = now;
+}
+
+interface RobotValues {
+  button?: 'A' | 'B' | undefined;
+  centimeters?: number;
+  millivolts?: number;
+  /** The robot's program is too old to blink and beep. */
+  cannotFind?: boolean;
+}
+
+export const $robotValues = atom<RobotValues>({});
+
+const BUTTON_MS = 4000;
+
+/** Lines read per second at most, so that a flood of lines can't freeze the page. */
+const MAX_LINES_PER_SECOND = 40;
+
+const MAX_CHARACTERS = 60;
+
+let second = 0;
+let count = 0;
+let buttonTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads a line from the robot: a reply, a sensor value, or the output of another program. */
+export function readRobotLine(line: string): void {
+  const now = Math.floor(performance.now() / 1000);
+  if (now !== second) count = 0;
+  second = now;
+  if (++count > MAX_LINES_PER_SECOND) return;
+  const reply = parseReply(line);
+  if (reply && logAnswer(reply)) return;
+  addToLog('received', line.slice(0, MAX_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
+  if (reply) updateValues(reply);
+}
+
+/** Adds an answer to its line in the log; false for other replies. */
+function logAnswer(reply: Reply): boolean {
+  if (reply.kind === 'refused') {
+    if (reply.line === FIND_LINE.trim())
+      $robotValues.set({ ...$robotValues.get(), cannotFind: true });
+    return answerInLog(reply.line, 'refused');
+  }
+  if (reply.kind !== 'done' && reply.kind !== 'cut') return false;
+  return answerInLog(`${reply.command},`, reply.kind);
+}
+
+function updateValues(reply: Reply): void {
+  const values = $robotValues.get();
+  if (reply.kind === 'distance') $robotValues.set({ ...values, centimeters: reply.centimeters });
+  if (reply.kind === 'battery') $robotValues.set({ ...values, millivolts: reply.millivolts });
+  if (reply.kind !== 'button') return;
+  $robotValues.set({ ...values, button: reply.button });
+  clearTimeout(buttonTimer);
+  buttonTimer = setTimeout(
+    () => $robotValues.set({ ...$robotValues.get(), button: undefined }),
+    BUTTON_MS,
+  );
+}
+
+export function clearRobotValues(): void {
+  clearTimeout(buttonTimer);
+  $robotValues.set({});
 }
