@@ -26,7 +26,7 @@ import {
   showView,
   undo,
 } from './state/post.store';
-import { showMessages, startAddresses } from './router';
+import { showMessages, startAddresses } from './router.store';
 import {
   mayLeavePost,
   saveInPlace,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { padIntent, padPush } from '@/features/remote/control/gamepad';
+import { padIntent, padPush } from '@/features/remote/control/gamepad.store';
 import { keyIntent } from '@/features/remote/control/keyboard';
 import {
   createHolding,
@@ -7,7 +7,7 @@ import {
   STICK_MS,
   stickLine,
   TAP_MS,
-} from '@/features/remote/control/input';
+} from '@/features/remote/control/input.store';
 import type { Command } from '@/features/remote/protocol/commands';
 import { lineOf } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';

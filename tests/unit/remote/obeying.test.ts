@@ -17,11 +17,11 @@ import {
   noteAnswer,
   robotMoves,
   sendCommand,
-} from '@/features/remote/control/driving';
-import { bindGamepad } from '@/features/remote/control/gamepad';
-import { pressCommand } from '@/features/remote/control/input';
+} from '@/features/remote/control/driving.store';
+import { bindGamepad } from '@/features/remote/control/gamepad.store';
+import { pressCommand } from '@/features/remote/control/input.store';
 import { $log, clearLog } from '@/features/remote/control/log.store';
-import { playProgram, stopAll } from '@/features/remote/control/running';
+import { playProgram, stopAll } from '@/features/remote/control/running.store';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
 import { $connection, $virtualOn } from '@/features/remote/control/robots.store';
 import { $understandsStop } from '@/features/remote/control/settings.store';

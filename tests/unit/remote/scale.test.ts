@@ -5,9 +5,9 @@ import {
 } from '@/features/remote/challenges/challenges.schema';
 import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/challenges.store';
 import { fromList } from '@/features/remote/challenges/set';
-import { attachLink, detachLink, sendCommand } from '@/features/remote/control/driving';
-import { holdCommand, releaseCommand } from '@/features/remote/control/input';
-import { $preflight, playProgram, stopAll } from '@/features/remote/control/running';
+import { attachLink, detachLink, sendCommand } from '@/features/remote/control/driving.store';
+import { holdCommand, releaseCommand } from '@/features/remote/control/input.store';
+import { $preflight, playProgram, stopAll } from '@/features/remote/control/running.store';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
 import {
   $connection,

@@ -5,7 +5,7 @@ import { Field } from '@/kit/Field';
 import { Dialog } from '@/kit/Dialog';
 import { fillCount } from '@/lib/fill';
 import { useWords } from '../words';
-import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
+import { $link, removeLink, writeLink, type LinkPlace } from '../text/link.store';
 import { findPages } from './own-pages';
 
 export function LinkDialog() {

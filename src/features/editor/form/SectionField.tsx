@@ -12,7 +12,7 @@ import {
   type TextField,
 } from '../state/typing';
 import { useWords } from '../words';
-import { openLink } from '../text/link';
+import { openLink } from '../text/link.store';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
 import { pasteData } from '../text/paste';
 import { addSection, beginHeading, changeSection, splitSection, stepBack } from '../text/sections';

@@ -5,7 +5,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { israelText } from '@/lib/israel-time';
 import { mailStatus, type StoredMessage } from '../../contact/stored-message';
-import { showMessages } from '../router';
+import { showMessages } from '../router.store';
 import { problemText, useWords } from '../words';
 import { $opened, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
 import { replyAddress } from './reply';

@@ -3,7 +3,7 @@ import { useEffect, useTransition, type MouseEvent } from 'react';
 import { Button } from '@/kit/Button';
 import type { StoredMessage } from '../../contact/stored-message';
 import { ListView } from './ListView';
-import { $messageId, showMessages } from '../router';
+import { $messageId, showMessages } from '../router.store';
 import { useWords } from '../words';
 import { MessageFacts, MessageView } from './MessageView';
 import { $opened, exportMessages, messages } from './messages.store';

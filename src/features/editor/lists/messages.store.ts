@@ -8,7 +8,7 @@ import {
 } from '../../contact/stored-message';
 import { createList, type Page } from './list.store';
 import { $notice, askFirst, tellFailure } from '../state/notices.store';
-import { $messageId, showMessages } from '../router';
+import { $messageId, showMessages } from '../router.store';
 import { call, type ApiProblem, type ApiResult } from '../api/client';
 import { $interrupted } from '../api/session.store';
 

@@ -4,7 +4,7 @@ import { POST_LIMITS, type Section } from '../../blog/post/shape';
 import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
 import { $post, showDraft, undo } from '../state/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
-import { linkMark } from './link';
+import { linkMark } from './link.store';
 import { isInCode } from './marks';
 import type { PastedBlock } from './read-html';
 import { goTo, newText } from './sections';

@@ -1,6 +1,6 @@
 import { linkAddress } from '../../blog/post/links';
 import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
-import { encodeParentheses } from './link';
+import { encodeParentheses } from './link.store';
 import { linesOfMarkdown, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
 
 /** Text around the caret, between which the marks must still be valid Markdown. */

@@ -9,10 +9,10 @@ import {
   type Challenge,
   CHALLENGE_LINK,
 } from '../control/challenge.store';
-import { $halts, $sentLine } from '../control/driving';
-import { $isDriving } from '../control/input';
-import { $notice, $tab } from '../control/page';
-import { $run, stopAll, stopProgram } from '../control/running';
+import { $halts, $sentLine } from '../control/driving.store';
+import { $isDriving } from '../control/input.store';
+import { $notice, $tab } from '../control/page.store';
+import { $run, stopAll, stopProgram } from '../control/running.store';
 import { $chosen, $program } from '../control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';

@@ -1,11 +1,11 @@
 import { createSession } from '../link/session';
 import { RobotError } from '../link/problems';
-import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
+import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim.store';
 import type { Robot } from '../link/transport';
 import { $connection, clearRobotValues, readRobotLine } from './robots.store';
-import { attachLink, detachLink, noteAnswer, releaseAll } from './driving';
+import { attachLink, detachLink, noteAnswer, releaseAll } from './driving.store';
 import { logError, logInfo } from './log.store';
-import { pauseProgram, stopProgram } from './running';
+import { pauseProgram, stopProgram } from './running.store';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {

@@ -1,6 +1,6 @@
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
-import { holdCommand, releaseCommand } from './input';
-import { isMoving, stopAll } from './running';
+import { holdCommand, releaseCommand } from './input.store';
+import { isMoving, stopAll } from './running.store';
 import { $connection, $robotThere, followsReal } from './robots.store';
 
 const commandOf = (key: string) => COMMAND_NAMES.find((name) => COMMANDS[name].keys?.includes(key));

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Command } from '../protocol/commands';
 import { SETTINGS } from '../protocol/settings';
-import { $halts, hasRobot, sendCommand } from './driving';
-import { createHolding } from './input';
+import { $halts, hasRobot, sendCommand } from './driving.store';
+import { createHolding } from './input.store';
 import { $settings, setSetting } from './settings.store';
 
 /** Length of a turn per press, and per repeat of a held button. */

@@ -6,13 +6,13 @@ import { rovingFocus } from '@/kit/roving-focus';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
-import { findRobot } from '../control/driving';
+import { findRobot } from '../control/driving.store';
 import { $connection, $robotValues, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
-import { $otherTab } from '../link/tab-claim';
+import { $otherTab } from '../link/tab-claim.store';
 import { type Support, useSupport } from './support';
 import { type RemoteWords, useWords } from './words';
-import { $tab, setTab, type Tab } from '../control/page';
+import { $tab, setTab, type Tab } from '../control/page.store';
 import './ConnectionBar.css';
 
 export function ConnectionBar() {

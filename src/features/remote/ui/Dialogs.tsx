@@ -7,7 +7,7 @@ import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import { $dialog, replaceWithLinkedProgram } from '../control/page';
+import { $dialog, replaceWithLinkedProgram } from '../control/page.store';
 import {
   $program,
   $saved,

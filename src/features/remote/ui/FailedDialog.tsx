@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@/kit/Dialog';
-import { $dialog, closeDialogs } from '../control/page';
+import { $dialog, closeDialogs } from '../control/page.store';
 import { StopInCover } from './Stop';
 import { useWords } from './words';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $challenge, type Challenge } from '../control/challenge.store';
-import { $tab } from '../control/page';
-import { $preflight, $run } from '../control/running';
+import { $tab } from '../control/page.store';
+import { $preflight, $run } from '../control/running.store';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { BOTTLE_CAP } from '../simulator/world';

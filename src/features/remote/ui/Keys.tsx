@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef } from 'react';
-import { $heldCommand, $stick, pressCommand, type Push, steer } from '../control/input';
+import { $heldCommand, $stick, pressCommand, type Push, steer } from '../control/input.store';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
 import { type Command, DRIVES } from '../protocol/commands';

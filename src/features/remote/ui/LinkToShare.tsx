@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import * as icons from '@/lib/icons';
-import { isMoving, stopAll } from '../control/running';
+import { isMoving, stopAll } from '../control/running.store';
 import { CopyButton } from './controls';
 import { useWords } from './words';
 

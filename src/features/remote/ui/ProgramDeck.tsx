@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $dialog } from '../control/page';
+import { $dialog } from '../control/page.store';
 import {
   $preflight,
   $run,
@@ -12,7 +12,7 @@ import {
   playProgram,
   resumeProgram,
   playStep,
-} from '../control/running';
+} from '../control/running.store';
 import {
   $canUndo,
   $chosen,

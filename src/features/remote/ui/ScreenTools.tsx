@@ -3,8 +3,8 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import { Button } from '@/kit/Button';
 import * as icons from '@/lib/icons';
 import { $challengesOpen } from '../control/challenge.store';
-import { $tab } from '../control/page';
-import { $recording, endRecording, startRecording } from '../control/recording';
+import { $tab } from '../control/page.store';
+import { $recording, endRecording, startRecording } from '../control/recording.store';
 import { type RemoteWords, useWords } from './words';
 
 interface ScreenToolProps extends ComponentProps<typeof Button> {

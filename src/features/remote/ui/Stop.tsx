@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $notice, $tab } from '../control/page';
-import { stopAll } from '../control/running';
+import { $notice, $tab } from '../control/page.store';
+import { stopAll } from '../control/running.store';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './pointer';
 import { useWords } from './words';

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } fr
 import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
-import { $run } from '../control/running';
+import { $run } from '../control/running.store';
 import { $chosen, $program, updateProgram } from '../control/program.store';
 import { idsBetween, numberBlocks, removeBlocks, setLength, setTimes } from '../program/edits';
 import {

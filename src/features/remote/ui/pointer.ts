@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { $halts } from '../control/driving';
-import { holdCommand, releaseCommand } from '../control/input';
+import { $halts } from '../control/driving.store';
+import { holdCommand, releaseCommand } from '../control/input.store';
 import type { Command } from '../protocol/commands';
 
 type Pointer = PointerEvent<HTMLElement>;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $challenge } from '../../remote/control/challenge.store';
-import { $halts, hasRobot, releaseAll, sendCommand } from '../../remote/control/driving';
+import { $halts, hasRobot, releaseAll, sendCommand } from '../../remote/control/driving.store';
 import { $connection, $robot, followsReal } from '../../remote/control/robots.store';
 import { $settings } from '../../remote/control/settings.store';
 import { $answer, $kinds, $lesson, $step } from '../control/lesson.store';

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { Command } from '../protocol/commands';
 import { type Numbers, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
-import { $halts, hasRobot, sendLine, sendNewest } from './driving';
+import { $halts, hasRobot, sendLine, sendNewest } from './driving.store';
 import { $settings } from './settings.store';
 
 /** A shorter press sends one line. */

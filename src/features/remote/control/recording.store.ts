@@ -13,7 +13,7 @@ import {
 } from '../program/program';
 import { boundsOf, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
-import { $pendingLines, $sentLine, hasRobot, type SentLine } from './driving';
+import { $pendingLines, $sentLine, hasRobot, type SentLine } from './driving.store';
 import { logInfo } from './log.store';
 import { setProgram } from './program.store';
 import { $settings } from './settings.store';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { $halts } from './driving';
-import { holdCommand, type Push, releaseCommand, steer } from './input';
+import { $halts } from './driving.store';
+import { holdCommand, type Push, releaseCommand, steer } from './input.store';
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
-import { stopAll } from './running';
+import { stopAll } from './running.store';
 
 export const $gamepad = atom(false);
 
