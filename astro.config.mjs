@@ -69,13 +69,13 @@ const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
     : '';
 
 /** Adds the module that functions/index.js runs every minute to the function's bundle. */
-const mailing = {
-  name: 'mailing',
+const mailJob = {
+  name: 'mail-job',
   applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'ssr',
   /** @this {{ emitFile(file: { type: 'chunk', id: string, fileName: string }): void }} */
   buildStart() {
-    const id = './src/features/contact/mailing.server.ts';
-    this.emitFile({ type: 'chunk', id, fileName: 'mailing.mjs' });
+    const id = './src/features/contact/mail-job.server.ts';
+    this.emitFile({ type: 'chunk', id, fileName: 'mail-job.mjs' });
   },
 };
 
@@ -127,7 +127,7 @@ export default defineConfig({
           updateConfig({
             // The bundle contains all dependencies but those of functions/package.json.
             vite: {
-              plugins: [mailing],
+              plugins: [mailJob],
               ssr: {
                 noExternal: true,
                 external: ['firebase-admin', 'firebase-functions', 'sharp'],

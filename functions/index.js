@@ -86,7 +86,7 @@ const secrets = process.env.SMTP_USER ? [defineSecret('SMTP_PASSWORD')] : [];
 export const mail = onSchedule(
   { schedule: 'every 1 minutes', region: 'europe-west1', maxInstances: 1, secrets },
   async () => {
-    const { mailWaiting } = await import('./server/mailing.mjs');
+    const { mailWaiting } = await import('./server/mail-job.mjs');
     await mailWaiting();
   },
 );

@@ -7,7 +7,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailDue, type MailServer } from '@/features/contact/mail.server';
 import { hasten, noteMailer, readMailer } from '@/features/contact/mail-queue.server';
-import type { Message } from '@/features/contact/message';
+import type { Message } from '@/features/contact/message.schema';
 import { MESSAGE_COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { mailStatus, type Mail } from '@/features/contact/stored-message';
 import { openMailServer } from '../support/contact/mail-server';

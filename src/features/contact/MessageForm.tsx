@@ -4,7 +4,7 @@ import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import type { Lang } from '@/lib/locale';
 import { FIELDS, FORMS, type FieldName, type FormKind, type FormWords } from './forms';
-import type { FieldCode } from './message';
+import type { FieldCode } from './message.schema';
 import { MessageText } from './MessageText';
 
 interface Props {

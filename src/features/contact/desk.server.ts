@@ -8,7 +8,7 @@ import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
-import { cursor, searchPage, toCursor } from '@/server/search';
+import { cursor, searchPage, toCursor } from '@/server/paging';
 import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import type { Message } from './message';
+import type { Message } from './message.schema';
 import { MESSAGE_COLLECTIONS } from './store.server';
 import type { Mail, MailFailure } from './stored-message';
 

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import { claim, hastenWaiting, noteMailer, queued, settle } from './mail-queue.server';
-import type { Message } from './message';
+import type { Message } from './message.schema';
 import { NO_SERVER, type MailFailure } from './stored-message';
 
 export interface MailServer {

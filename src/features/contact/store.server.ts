@@ -1,7 +1,7 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { KEPT_MONTHS } from '../../lib/limits.ts';
-import type { Message, Submission } from './message.ts';
+import type { Message, Submission } from './message.schema.ts';
 import { NO_SERVER, type Mail, type StoredMessage } from './stored-message.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import type { Message, Submission } from './message.ts';
+import type { Message, Submission } from './message.schema.ts';
 
 /**
  * State of a message's notification email. Suspected spam and older messages have none. The stored field

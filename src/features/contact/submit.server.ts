@@ -3,7 +3,7 @@ import { withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
-import { parseMessage, type Message } from './message';
+import { parseMessage, type Message } from './message.schema';
 import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
 import { documentPath, storeMessage, type StoreRequest } from './store.server';

@@ -1,6 +1,6 @@
 import { PAGE_LENGTH, relatedTo } from '@/features/blog/news/news';
 import { TAGS, type Post } from '@/features/blog/post/shape';
-import { newestFirst, type Position } from '@/server/search';
+import { newestFirst, type Position } from '@/server/paging';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Tag } from '@/features/blog/post/shape';
 import { isoDay } from '@/lib/locale';
-import { newestFirst } from '@/server/search';
+import { newestFirst } from '@/server/paging';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 

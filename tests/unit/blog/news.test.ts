@@ -7,7 +7,7 @@ import {
   relatedTo,
 } from '@/features/blog/news/news';
 import type { ListedPost, Tag } from '@/features/blog/post/shape';
-import { byPlace, fromCursor, isDocumentId, newestFirst, type Position } from '@/server/search';
+import { byPlace, fromCursor, isDocumentId, newestFirst, type Position } from '@/server/paging';
 
 const item = (id: string, day: number, tags: Tag[] = ['NEWS']): ListedPost => {
   const at = new Date(Date.UTC(2026, 0, day)).toISOString();

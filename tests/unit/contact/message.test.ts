@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@/features/contact/forms';
-import { parseMessage } from '@/features/contact/message';
+import { parseMessage } from '@/features/contact/message.schema';
 
 type Body = Record<string, unknown>;
 

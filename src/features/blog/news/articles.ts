@@ -5,7 +5,7 @@ import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
 import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
-import { newestFirst } from '@/server/search';
+import { newestFirst } from '@/server/paging';
 import type { ListedPost } from '../post/shape';
 import { waiting } from './news';
 

@@ -1,10 +1,10 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
-import { firestore, readOr, withStore } from '@/server/firebase';
-import { newestFirst, type Position } from '@/server/search';
-import { memoizeFor, withTimeout } from '@/server/timing';
+import { firestore, readOr } from '@/server/firebase';
+import { newestFirst, type Position } from '@/server/paging';
+import { withTimeout } from '@/server/timing';
 import { inlined } from '../post/image';
 import { TAGS, type ListedPost, type StoredPicture, type Tag } from '../post/shape';
+import { memoized } from '../store/memory.server';
 import {
   getPostImage,
   listDates,
@@ -17,16 +17,6 @@ import { listArticles } from './articles';
 import { newsPage, PAGE_LENGTH, relatedTo } from './news';
 
 const LIST_WITHIN_MS = 2000;
-
-/** How long this instance caches its reads, since query strings can bypass the CDN. */
-const MEMOIZED_MS = 60_000;
-
-/** Caches a complete result until the next scheduled post appears. */
-const memoized = <T extends Completeness>(read: () => Promise<T>) =>
-  memoizeFor(MEMOIZED_MS, read, ({ complete, next }) => {
-    if (!complete) return 0;
-    return next === undefined ? Infinity : Date.parse(next);
-  });
 
 const firstLists = memoized(async () => {
   const lists = await readLists(TAGS);
@@ -101,18 +91,6 @@ export const postDates = memoized(async () => {
   const [dates, next] = await withTimeout(DATES_WITHIN_MS, read);
   return { complete: true, next, dates };
 });
-
-/**
- * Runs a change and clears this instance's cached lists, so the author sees the change immediately.
- * @throws RequestError 503 if Firestore doesn't respond in time
- */
-export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
-  try {
-    return await withStore('post', task);
-  } finally {
-    for (const list of [firstLists, latestPosts, postDates]) list.forget();
-  }
-}
 
 export async function relatedNews(
   item: ListedPost,

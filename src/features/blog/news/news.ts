@@ -1,5 +1,5 @@
 import { isoDay, longDate } from '@/lib/locale';
-import { byPlace, newestFirst, toCursor, type Position } from '@/server/search';
+import { byPlace, newestFirst, toCursor, type Position } from '@/server/paging';
 import { TAGS, type ListedPost, type Tag } from '../post/shape';
 import type { PageOfPosts } from '../store/read.server';
 

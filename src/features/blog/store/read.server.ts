@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { searchPage, type Position } from '@/server/search';
+import { searchPage, type Position } from '@/server/paging';
 import { readImage, type ImageFacts } from '../post/image';
 import {
   isPostDate,

@@ -1,5 +1,5 @@
 import { json, readJsonObject, RequestError } from '@/server/http';
-import { isDocumentId } from '@/server/search';
+import { isDocumentId } from '@/server/paging';
 import { idInAddress } from '../post/id';
 import { parsePost, type ParsedPost } from '../post/post.schema';
 import { POST_YEARS, type Post } from '../post/shape';

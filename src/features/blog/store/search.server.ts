@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
 import { RequestError } from '@/server/http';
-import { cursor, searchPage, toCursor } from '@/server/search';
+import { cursor, searchPage, toCursor } from '@/server/paging';
 import { LISTED_STATES, POST_YEARS, TAGS, type ListedPost, type ListedState } from '../post/shape';
 import { LISTED_FIELDS, POST_COLLECTIONS, readListed } from './document.server';
 

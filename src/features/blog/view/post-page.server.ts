@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
 import { readOr } from '@/server/firebase';
-import { isDocumentId } from '@/server/search';
+import { isDocumentId } from '@/server/paging';
 import { relatedNews } from '../news/news.server';
 import { dataUrlsOf, imageAddress, inlined, readImage, type Pictured } from '../post/image';
 import type { ListedPost, Post, StoredPicture } from '../post/shape';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { changePosts } from '@/features/blog/news/news.server';
+import { changePosts } from '@/features/blog/store/memory.server';
 import {
   addressTaken,
   conflict,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { changePosts } from '@/features/blog/news/news.server';
+import { changePosts } from '@/features/blog/store/memory.server';
 import { idTaken, postIdOf, postNotFound } from '@/features/blog/store/requests.server';
 import { restorePost } from '@/features/blog/store/write.server';
 import { requireAdmin } from '@/server/admin';
