@@ -31,8 +31,8 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   if ((await mark.get()).exists) return;
   await mark.set({ seededAt: new Date().toISOString() });
   if (!(await db.collection(POST_COLLECTIONS.posts).limit(1).get()).empty) return;
-  for (const { id, createdAt, draft } of await samplePosts()) {
-    const created = await createPost(db, { id }, draft, { createdAt });
+  for (const { id, createdAt, content } of await samplePosts()) {
+    const created = await createPost(db, { id }, content, { createdAt });
     if (created.outcome !== 'created') continue;
     // Otherwise its page would say 'Updated' with today's date.
     const post = db.collection(POST_COLLECTIONS.posts).doc(created.post.id);

@@ -1,7 +1,7 @@
 import { Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
 import * as logs from '@/server/log';
 import { describe, expect, it, vi } from 'vitest';
-import type { PostDraft, Tag } from '@/features/blog/post/shape';
+import type { PostContent, Tag } from '@/features/blog/post/shape';
 import { LISTED_FIELDS } from '@/features/blog/store/document.server';
 import {
   getPost,
@@ -31,23 +31,23 @@ async function walk(meanwhile?: () => Promise<unknown>, tag?: Tag): Promise<stri
 
 describe('a list of posts', () => {
   it('shows each unchanged post once while others are added, changed and deleted', async () => {
-    const draft: PostDraft = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
+    const content: PostContent = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
     // Three a day, so some pages end between posts of the same date.
     const still = Array.from({ length: 18 }, (_, index) => ({
       id: `still-${String(index).padStart(2, '0')}`,
       at: day(1 + Math.floor(index / 3)),
     }));
-    for (const { id, at } of still) await createPost(db, { id }, draft, { createdAt: at });
+    for (const { id, at } of still) await createPost(db, { id }, content, { createdAt: at });
     let rounds = 0;
     const meanwhile = async () => {
       const round = ++rounds;
       // Newer, older, and with the same dates as others.
       for (const [index, at] of [day(31), day(1 + (round % 6)), '2025-01-01'].entries()) {
-        await createPost(db, { id: `moving-${round}-${index}` }, draft, { createdAt: at });
+        await createPost(db, { id: `moving-${round}-${index}` }, content, { createdAt: at });
         await removePost(db, `moving-${round - 1}-${index}`);
       }
       const before = (await getPost(db, 'still-09'))?.updatedAt ?? '';
-      await updatePost(db, 'still-09', { ...draft, title: `Round ${round}` }, before);
+      await updatePost(db, 'still-09', { ...content, title: `Round ${round}` }, before);
     };
     const seen = await walk(meanwhile, 'EVENTS');
     expect(rounds).toBeGreaterThanOrEqual(9);

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import type { Post, PostDraft } from '@/features/blog/post/shape';
+import type { Post, PostContent } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
 import { sharePreview } from '@/features/blog/store/preview.server';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/store/read.server';
@@ -17,10 +17,10 @@ import { openPosts } from '../support/blog/posts-store';
 const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
 
-const create = (draft: Partial<PostDraft> = {}, createdAt?: string) =>
-  createPost(db, { id: 'fern' }, { ...DRAFT, ...draft }, { createdAt });
-const update = (draft: Partial<PostDraft>, token: string, createdAt?: string) =>
-  updatePost(db, 'fern', { ...DRAFT, ...draft }, token, { createdAt });
+const create = (content: Partial<PostContent> = {}, createdAt?: string) =>
+  createPost(db, { id: 'fern' }, { ...DRAFT, ...content }, { createdAt });
+const update = (content: Partial<PostContent>, token: string, createdAt?: string) =>
+  updatePost(db, 'fern', { ...DRAFT, ...content }, token, { createdAt });
 const remove = () => removePost(db, 'fern');
 const restore = () => restorePost(db, 'fern');
 const read = () => getPost(db, 'fern');
@@ -162,18 +162,18 @@ describe('an id from a title', () => {
 
 describe("a post's address", () => {
   const hidden = { state: 'draft' } as const;
-  const begin = async (draft: Partial<PostDraft> = {}) => {
+  const begin = async (content: Partial<PostContent> = {}) => {
     const created = await createPost(
       db,
       { key: crypto.randomUUID() },
-      { ...DRAFT, ...draft },
+      { ...DRAFT, ...content },
       hidden,
     );
     if (!('post' in created)) throw new Error(created.outcome);
     return created.post;
   };
-  const save = ({ id, updatedAt }: Post, draft: Partial<PostDraft> = {}, saving?: Saving) =>
-    updatePost(db, id, { ...DRAFT, ...draft }, updatedAt, saving);
+  const save = ({ id, updatedAt }: Post, content: Partial<PostContent> = {}, saving?: Saving) =>
+    updatePost(db, id, { ...DRAFT, ...content }, updatedAt, saving);
   const saved = async (...args: Parameters<typeof save>) => {
     const updated = await save(...args);
     if (updated.outcome !== 'saved') throw new Error(updated.outcome);

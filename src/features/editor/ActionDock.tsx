@@ -8,7 +8,7 @@ import { postAddress } from '../blog/post/id';
 import { $interrupted } from './api/session.store';
 import { $notice, isFailure, isTextChange, leaveNotice, type Notice } from './state/notices.store';
 import { $conflict, $isSaving, $post, $view, focusView, showView } from './state/post.store';
-import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './state/saving';
+import { copyPreview, makeNew, openPost, restoreKept, savePost } from './state/saving';
 import { noticeText, useWords } from './words';
 import { SavedState } from './SavedState';
 
@@ -118,7 +118,7 @@ function isRefusal(notice: Notice): boolean {
 
 function OutcomeAction({ notice }: { notice: Notice }) {
   const { login, notices, publication, posts } = useWords();
-  const { id: openId } = useStore($post);
+  const { id: idInForm } = useStore($post);
   const button = (label: string, onClick: () => void) => (
     <Button label={label} look="plain" onClick={onClick} />
   );
@@ -143,7 +143,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
         ) : (
           <a href={postAddress(postId)}>{notices.read}</a>
         )}
-        {openId !== postId && (
+        {idInForm !== postId && (
           <Button
             label={notices.keepEditing}
             look="plain"
@@ -160,7 +160,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
     const { kept } = notice;
     return button(posts.restore, () => {
       $notice.set(undefined);
-      restoreDraft(kept);
+      restoreKept(kept);
     });
   }
   if (notice.kind === 'previewReady') return <a href={notice.link}>{notice.link}</a>;

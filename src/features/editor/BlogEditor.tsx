@@ -34,7 +34,7 @@ import {
   startKeeping,
   startNewPost,
 } from './state/saving';
-import { $session, endSession, openSession, type LoginSettings } from './api/session.store';
+import { $session, endSession, restoreSession, type LoginSettings } from './api/session.store';
 import { isComposing, letterOf } from './state/typing';
 import { useWords, WordsContext, type EditorWords } from './words';
 import './editor.css';
@@ -56,7 +56,7 @@ export function BlogEditor({ words, login, ...shown }: Props) {
   const session = useStore($session);
 
   useEffect(() => {
-    void openSession(login);
+    void restoreSession(login);
   }, [login]);
 
   return (

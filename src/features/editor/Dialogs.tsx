@@ -3,11 +3,11 @@ import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
 import { israelText } from '@/lib/israel-time';
-import { draftOf, type Post, type PostDraft } from '../blog/post/shape';
+import { postContent, type Post, type PostContent } from '../blog/post/shape';
 import { $notice, $question } from './state/notices.store';
 import { continueWithMine, takeTheirs } from './state/saving';
 import { $conflict, $post } from './state/post.store';
-import { partsOf } from './state/open-post';
+import { partsOf } from './state/form-post';
 import { isolateName, useWords } from './words';
 
 export function QuestionDialog() {
@@ -39,10 +39,10 @@ export function QuestionDialog() {
 
 export function ConflictDialog() {
   const current = useStore($conflict);
-  const { draft } = useStore($post);
+  const { content } = useStore($post);
   const { conflict } = useWords();
   if (!current) return null;
-  const theirs = draftOf(current);
+  const theirs = postContent(current);
   const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
     <div>
       <Button
@@ -67,9 +67,9 @@ export function ConflictDialog() {
         <VersionColumn
           heading={fill(conflict.theirs, { when: israelText(current.updatedAt) })}
           version={theirs}
-          other={draft}
+          other={content}
         />
-        <VersionColumn heading={conflict.yours} version={draft} other={theirs} />
+        <VersionColumn heading={conflict.yours} version={content} other={theirs} />
       </div>
       <div className="editor-versions column">
         {way('keepMine', continueWithMine)}
@@ -81,8 +81,8 @@ export function ConflictDialog() {
 
 interface ColumnProps {
   heading: string;
-  version: PostDraft;
-  other: PostDraft;
+  version: PostContent;
+  other: PostContent;
 }
 
 function VersionColumn({ heading, version, other }: ColumnProps) {

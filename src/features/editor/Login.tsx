@@ -9,7 +9,7 @@ import { $notice } from './state/notices.store';
 import {
   $interrupted,
   logIn,
-  openSession,
+  restoreSession,
   resetPassword,
   type SessionState,
   type LoginProblem,
@@ -57,7 +57,7 @@ function Unreachable() {
       <p className="outcome" data-outcome="error" role="alert">
         {words.problems.unreachable}
       </p>
-      <Button label={posts.retry} ref={retry} onClick={() => void openSession()} />
+      <Button label={posts.retry} ref={retry} onClick={() => void restoreSession()} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } 
 import { Button } from '@/kit/Button';
 import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/post/markdown';
-import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft } from '../blog/post/shape';
+import { DEFAULT_BUTTON_TEXT, postLanguage } from '../blog/post/shape';
 import { dataUrlsOf } from '../blog/post/image';
 import { targetOf } from '../blog/post/links';
 import { PostView, type PostWords } from '../blog/view/PostView';
+import type { FormPost } from './state/form-post';
 import { $post, showView } from './state/post.store';
 import { goToField, selectionOf, type TextField } from './state/typing';
 import { useWords } from './words';
@@ -36,11 +37,11 @@ export function Preview({ words }: Props) {
 
 /** Hidden from screen readers and Tab, since the form has the same content. */
 export function LivePreview({ words }: Props) {
-  const { draft, createdAt, publishAt } = useStore($post);
-  const shown = useDeferredValue(draft);
+  const post = useStore($post);
+  const content = useDeferredValue(post.content);
   const page = useRef<HTMLDivElement>(null);
 
-  useEffect(() => followCaret(page.current), [shown]);
+  useEffect(() => followCaret(page.current), [content]);
   useEffect(() => {
     let frame = 0;
     const follow = () => {
@@ -66,32 +67,29 @@ export function LivePreview({ words }: Props) {
       onClick={goToClicked}
     >
       <div inert>
-        <ShownPost draft={shown} createdAt={createdAt} publishAt={publishAt} words={words} marked />
+        <ShownPost {...post} content={content} words={words} marked />
       </div>
     </div>
   );
 }
 
-interface ShownProps extends Props {
-  draft: PostDraft;
-  createdAt: string | undefined;
-  publishAt: string;
+interface ShownProps extends Props, Pick<FormPost, 'content' | 'createdAt' | 'publishAt'> {
   marked?: boolean;
 }
 
 const ShownPost = memo(function ShownPost(props: ShownProps) {
-  const { draft, createdAt, publishAt, words, marked } = props;
+  const { content, createdAt, publishAt, words, marked } = props;
   const { preview } = useWords();
   const [today] = useState(() => new Date().toISOString());
-  const excerpt = excerptOf(draft.sections);
-  const lang = postLanguage({ ...draft, excerpt });
+  const excerpt = excerptOf(content.sections);
+  const lang = postLanguage({ ...content, excerpt });
   return (
     <PostView
       post={{
-        ...draft,
-        title: draft.title.trim() || preview.untitled,
-        buttonTarget: targetOf(draft.buttonTarget.trim()) ?? '',
-        buttonText: draft.buttonText.trim() || DEFAULT_BUTTON_TEXT,
+        ...content,
+        title: content.title.trim() || preview.untitled,
+        buttonTarget: targetOf(content.buttonTarget.trim()) ?? '',
+        buttonText: content.buttonText.trim() || DEFAULT_BUTTON_TEXT,
         createdAt: publishAt || createdAt || today,
       }}
       pictureOf={dataUrlsOf}

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import { israelText, israelTime } from '@/lib/israel-time';
 import { $interrupted } from './api/session.store';
-import { hasTitle, isDraft, isToCome } from './state/open-post';
+import { hasTitle, isDraft, isToCome } from './state/form-post';
 import { $conflict, $work } from './state/post.store';
 import { storeNow } from './state/saving';
 import { problemText, unreadableText, useWords } from './words';
@@ -49,8 +49,8 @@ function useText(): string {
   const { name } = step;
   if (name === 'storing' || name === 'saving') return words.bar.saving;
   if (name === 'idle') {
-    if (!post.token) return state.blank;
-    return isDraft(post) ? fill(state.draft, { time: israelTime(post.token) }) : state.saved;
+    if (!post.updatedAt) return state.blank;
+    return isDraft(post) ? fill(state.draft, { time: israelTime(post.updatedAt) }) : state.saved;
   }
   const isStored = isDraft(post) && hasTitle(post);
   if (name === 'dirty' && isStored) return state.waiting;

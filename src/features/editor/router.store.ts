@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { offerDraft, openPost, startNewPost } from './state/saving';
+import { offerKept, openPost, startNewPost } from './state/saving';
 import { $post, $view, showView } from './state/post.store';
 
 /** Id of the message shown; empty for the list. */
@@ -57,7 +57,7 @@ function writeAddress(way?: 'replaceState'): void {
 export function startAddresses(): () => void {
   ({ slot } = $post.get());
   if (location.search) void followAddress();
-  else void offerDraft();
+  else void offerKept();
   const follow = () => void followAddress();
   addEventListener('popstate', follow);
   const stops = [$post, $view, $messageId].map((store) => store.listen(() => writeAddress()));

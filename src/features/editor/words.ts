@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { fill, fillCount } from '@/lib/fill';
 import { israelText } from '@/lib/israel-time';
 import { createWords } from '@/kit/words';
-import { POST_LIMITS, POST_YEARS, type PostDraft, type SectionType } from '../blog/post/shape';
+import { POST_LIMITS, POST_YEARS, type PostContent, type SectionType } from '../blog/post/shape';
 import type { PostFieldCode } from '../blog/post/post.schema';
 import type { LeftOut, Notice } from './state/notices.store';
 import type { ApiProblem } from './api/client';
@@ -37,7 +37,7 @@ export function noticeText(notice: Notice, words: EditorWords): string {
   }
   if (notice.kind === 'found') {
     const { post, keptAt } = notice.kept;
-    const title = post.draft.title.trim() || words.preview.untitled;
+    const title = post.content.title.trim() || words.preview.untitled;
     return fill(text, { title: isolateName(title), when: israelText(keptAt) });
   }
   if ('count' in notice) return fill(text, { n: notice.count });
@@ -65,7 +65,7 @@ export function unreadableText(reason: UnreadableReason, words: EditorWords): st
 }
 
 type NamedField =
-  'post' | Exclude<keyof PostDraft, 'format' | 'imageSmall' | 'lang' | 'showButton'>;
+  'post' | Exclude<keyof PostContent, 'format' | 'imageSmall' | 'lang' | 'showButton'>;
 
 export function problemText(problem: ApiProblem, words: EditorWords): string {
   if (problem.kind !== 'refused') return words.problems[problem.kind];

@@ -1,7 +1,7 @@
-import type { Post, PostDraft } from '@/features/blog/post/shape';
+import type { Post, PostContent } from '@/features/blog/post/shape';
 
 /** A complete draft. */
-export const DRAFT: PostDraft = {
+export const DRAFT: PostContent = {
   title: 'A robot that waters plants',
   subtitle: 'and talks to them',
   author: 'Noa',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LIMITS, roomOf, type PostDraft } from '@/features/blog/post/shape';
+import { POST_LIMITS, roomOf, type PostContent } from '@/features/blog/post/shape';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
 import { parsePost } from '@/features/blog/post/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
@@ -9,17 +9,17 @@ const fieldsOf = (body: unknown) => {
   const parsed = parsePost(body);
   return parsed.ok ? undefined : parsed.fields;
 };
-const draftOf = (body: unknown) => {
+const postContent = (body: unknown) => {
   const parsed = parsePost(body);
   expect(parsed).toMatchObject({ ok: true });
-  return (parsed as { draft: PostDraft }).draft;
+  return (parsed as { content: PostContent }).content;
 };
 const section = (id: string, content = '') => ({ id, type: 'paragraph', content });
 const picture = (content: string) => ({ id: 'p', type: 'image', content, image: DRAFT.image });
 
 describe('a post', () => {
   it('needs only a title', () => {
-    expect(draftOf({ title: ' Ferns ' })).toEqual({
+    expect(postContent({ title: ' Ferns ' })).toEqual({
       title: 'Ferns',
       subtitle: '',
       author: '',
@@ -40,7 +40,7 @@ describe('a post', () => {
 
   it('turns paragraphs of plain text into Markdown that reads the same', () => {
     const texts = (format?: string) =>
-      draftOf({
+      postContent({
         title: 'Ferns',
         format,
         sections: [
@@ -95,7 +95,7 @@ describe("a post's field", () => {
     ],
     ['the maximum number of sections', { sections: many.slice(1) }, { sections: many.slice(1) }],
   ])('is accepted: %s', (_, given, stored) => {
-    expect(draftOf({ ...DRAFT, ...given })).toMatchObject(stored);
+    expect(postContent({ ...DRAFT, ...given })).toMatchObject(stored);
   });
 
   it.each<[string, unknown, string?]>([
@@ -135,7 +135,7 @@ describe("a post's field", () => {
     '%s is one text of a limited length',
     (name) => {
       const longest = 'ש'.repeat(POST_LIMITS[name]);
-      expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
+      expect(postContent({ ...DRAFT, [name]: longest })[name]).toBe(longest);
       expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
       expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
       expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
@@ -161,7 +161,7 @@ describe("a post's field", () => {
 describe("a post's picture", () => {
   it('in the text may be missing', () => {
     const sections = [picture(' A fern '), { ...picture(''), id: 'q', image: '' }];
-    expect(draftOf({ title: 'A', sections }).sections).toEqual([
+    expect(postContent({ title: 'A', sections }).sections).toEqual([
       { ...picture('A fern'), caption: '', imageSmall: '' },
       { ...picture(''), id: 'q', caption: '', image: '', imageSmall: '' },
     ]);
@@ -176,7 +176,7 @@ describe("a post's picture", () => {
 
   it.each(IMAGE_TYPES)('%s is accepted by its bytes, up to 100 KB', async (type) => {
     const image = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
-    expect(draftOf({ title: 'A', image }).image).toBe(image);
+    expect(postContent({ title: 'A', image }).image).toBe(image);
     const larger = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES + 1), type);
     expect(fieldsOf({ title: 'A', image: larger })).toEqual({ image: 'too-large' });
     const [other = ''] = IMAGE_TYPES.filter((one) => one !== type);

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post, PostDraft } from '@/features/blog/post/shape';
+import type { Post, PostContent } from '@/features/blog/post/shape';
 import { $notice } from '@/features/editor/state/notices.store';
 import type { ApiProblem, ApiResult } from '@/features/editor/api/client';
-import { newPost, openedPost } from '@/features/editor/state/open-post';
+import { newPost, formPost } from '@/features/editor/state/form-post';
 import {
   $post,
   $unsaved,
   $work,
-  changeDraft,
+  changeContent,
   replacePost,
 } from '@/features/editor/state/post.store';
 import * as api from '@/features/editor/api/client';
@@ -23,17 +23,17 @@ const failure = (problem: ApiProblem): Answer => ({ ok: false, problem });
 /** Responses in turn; after the last one, every post is stored. */
 let answers: (Answer | Promise<Answer>)[];
 let version = 0;
-const answer = async (draft: PostDraft): Promise<Answer> =>
-  answers.shift() ?? { ok: true, value: { ...DRAFT, ...draft, updatedAt: `v${++version}` } };
+const answer = async (content: PostContent): Promise<Answer> =>
+  answers.shift() ?? { ok: true, value: { ...DRAFT, ...content, updatedAt: `v${++version}` } };
 const spies = () => ({
-  create: vi.spyOn(api, 'createPost').mockImplementation((_, draft) => answer(draft)),
-  update: vi.spyOn(api, 'updatePost').mockImplementation((_, draft) => answer(draft)),
+  create: vi.spyOn(api, 'createPost').mockImplementation((_, content) => answer(content)),
+  update: vi.spyOn(api, 'updatePost').mockImplementation((_, content) => answer(content)),
 });
 let sent: ReturnType<typeof spies>;
 let stop: () => void;
 const requests = () => sent.create.mock.calls.length + sent.update.mock.calls.length;
 const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
-const write = (title: string) => changeDraft({ title });
+const write = (title: string) => changeContent({ title });
 const problem = () => {
   const { step } = $work.get();
   return 'problem' in step ? step.problem : undefined;
@@ -88,7 +88,7 @@ describe('autosave of a new post', () => {
   });
 
   it('stores nothing without a title', async () => {
-    changeDraft({ subtitle: 'and more' });
+    changeContent({ subtitle: 'and more' });
     await rest(60);
     expect(requests()).toBe(0);
     expect($unsaved.get()).toBe(true);
@@ -96,7 +96,7 @@ describe('autosave of a new post', () => {
 });
 
 it.each(['published', 'scheduled'] as const)('a %s post is never changed', async (state) => {
-  replacePost(openedPost({ ...POST, state }));
+  replacePost(formPost({ ...POST, state }));
   write('Ferns');
   await rest(600);
   expect(requests()).toBe(0);
@@ -144,9 +144,9 @@ describe('an autosave that fails', () => {
   it('without a response is followed by an update, which never unpublishes a post', async () => {
     const lost = offline;
     const theirs = { ...DRAFT, updatedAt: 'other' };
-    replacePost(openedPost(DRAFT));
+    replacePost(formPost(DRAFT));
     write('Ferns');
-    const mine = { ...theirs, ...$post.get().draft };
+    const mine = { ...theirs, ...$post.get().content };
     answers = [lost, failure({ kind: 'conflict', current: mine })];
     await rest(3 + 6);
     expect(sent.update.mock.calls[2]?.[2]).toBe('other');
@@ -162,7 +162,7 @@ describe('an autosave that fails', () => {
 });
 
 it('autosave stops at a conflict until the writer decides', async () => {
-  replacePost(openedPost(DRAFT));
+  replacePost(formPost(DRAFT));
   const current = { ...DRAFT, title: 'Theirs', updatedAt: 'theirs' };
   answers = [failure({ kind: 'conflict', current })];
   write('Mine');

@@ -17,7 +17,7 @@ const asked = () =>
 const idToken = vi.spyOn(session, 'idToken');
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  idToken.mockImplementation((fresh) => Promise.resolve({ token: fresh ? 'new' : 'old' }));
+  idToken.mockImplementation((fresh) => Promise.resolve({ idToken: fresh ? 'new' : 'old' }));
 });
 afterEach(() => fetched.mockClear());
 afterAll(() => idToken.mockRestore());

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Post } from '@/features/blog/post/shape';
-import { newPost } from '@/features/editor/state/open-post';
+import { newPost } from '@/features/editor/state/form-post';
 import { $question } from '@/features/editor/state/notices.store';
 import {
   $post,
   $view,
-  changeDraft,
+  changeContent,
   replacePost,
   showView,
 } from '@/features/editor/state/post.store';
@@ -41,7 +41,7 @@ it('a post opens although the autosave of the one before answers meanwhile', asy
   const [stored, opened] = [hold(), hold()];
   vi.spyOn(api, 'createPost').mockReturnValueOnce(stored.promise);
   vi.spyOn(api, 'readPost').mockReturnValueOnce(opened.promise);
-  changeDraft({ title: 'Ferns' });
+  changeContent({ title: 'Ferns' });
   const storing = storeNow();
   onTestFinished($question.listen((question) => question?.answer(true)));
   const opening = openPost('other');

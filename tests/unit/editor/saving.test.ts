@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
-import { newPost, openedPost } from '@/features/editor/state/open-post';
+import { newPost, formPost } from '@/features/editor/state/form-post';
 import {
   $conflict,
   $post,
-  changeDraft,
+  changeContent,
   readFields,
   replacePost,
 } from '@/features/editor/state/post.store';
@@ -19,17 +19,19 @@ import { POST } from '../../support/blog/post-drafts';
 const TO_COME = '2090-01-01T10:00:00.000Z';
 
 /** Responds like the server after storing a post. */
-const stored = async (draft: object, saving: Saving = {}) => {
+const stored = async (content: object, saving: Saving = {}) => {
   const createdAt =
     !saving.createdAt || saving.createdAt === 'now' ? POST.createdAt : saving.createdAt;
   const state =
     saving.state === 'draft' ? 'draft' : createdAt === TO_COME ? 'scheduled' : 'published';
-  const value = { ...POST, ...draft, createdAt, state } as Post;
+  const value = { ...POST, ...content, createdAt, state } as Post;
   return Promise.resolve({ ok: true as const, value });
 };
 const spies = () => ({
-  create: vi.spyOn(api, 'createPost').mockImplementation((_, draft, how) => stored(draft, how)),
-  update: vi.spyOn(api, 'updatePost').mockImplementation((_, draft, __, how) => stored(draft, how)),
+  create: vi.spyOn(api, 'createPost').mockImplementation((_, content, how) => stored(content, how)),
+  update: vi
+    .spyOn(api, 'updatePost')
+    .mockImplementation((_, content, __, how) => stored(content, how)),
 });
 let create: ReturnType<typeof spies>['create'];
 let update: ReturnType<typeof spies>['update'];
@@ -37,7 +39,7 @@ let update: ReturnType<typeof spies>['update'];
 beforeEach(() => {
   ({ create, update } = spies());
   replacePost(newPost());
-  changeDraft({ title: 'Ferns' });
+  changeContent({ title: 'Ferns' });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -53,7 +55,7 @@ it.each(['draft', 'published'] as const)(
 
 describe('Ctrl+S keeps the post open and publishes nothing', () => {
   const opened = (state: Post['state'], createdAt: string, publishAt: string) => ({
-    ...openedPost({ ...POST, state, createdAt }),
+    ...formPost({ ...POST, state, createdAt }),
     publishAt,
   });
   it.each([
@@ -66,11 +68,11 @@ describe('Ctrl+S keeps the post open and publishes nothing', () => {
     ['a post whose date has come', opened('scheduled', POST.createdAt, ''), 'published'],
   ])('%s', async (_, post, state) => {
     replacePost(post);
-    changeDraft({ title: 'Ferns and more' });
+    changeContent({ title: 'Ferns and more' });
     await saveInPlace();
     const [saving] = [...create.mock.calls, ...update.mock.calls].map((call) => call.at(-1));
     expect(saving).toMatchObject({ state });
-    expect($post.get()).toMatchObject({ slot: post.slot, draft: { title: 'Ferns and more' } });
+    expect($post.get()).toMatchObject({ slot: post.slot, content: { title: 'Ferns and more' } });
   });
 });
 
@@ -99,7 +101,7 @@ describe('a post that was left while it was saved', () => {
     create.mockReturnValueOnce(promise);
     const saved = savePost();
     replacePost(newPost());
-    changeDraft({ title: 'Moss' });
+    changeContent({ title: 'Moss' });
     resolve(answer);
     await saved;
   };
@@ -116,9 +118,10 @@ describe('a post that was left while it was saved', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  it('leaves the open post unsaved when it is stored', async () => {
+  it('leaves the post in the form unsaved when it is stored', async () => {
     await leaveDuring({ ok: true, value: POST });
-    expect($post.get()).toMatchObject({ token: undefined, draft: { title: 'Moss' } });
+    const { updatedAt, content } = $post.get();
+    expect([updatedAt, content.title]).toEqual([undefined, 'Moss']);
   });
 });
 
@@ -131,14 +134,14 @@ describe('undoing a first publication', () => {
 
   it('returns the post to the form as a draft', async () => {
     await savePost();
-    expect($post.get().draft.title).toBe('');
+    expect($post.get().content.title).toBe('');
     expect(await takeBack()).toEqual({ state: 'draft', createdAt: 'now' });
-    expect($post.get()).toMatchObject({ state: 'draft', draft: { title: 'Ferns' } });
+    expect($post.get()).toMatchObject({ state: 'draft', content: { title: 'Ferns' } });
   });
 
   it('schedules the post for its former date', async () => {
     replacePost({
-      ...openedPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
+      ...formPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
       publishAt: '',
     });
     await savePost();
@@ -146,7 +149,7 @@ describe('undoing a first publication', () => {
   });
 
   it("isn't offered for a later change", async () => {
-    replacePost(openedPost(POST));
+    replacePost(formPost(POST));
     await savePost();
     expect($notice.get()).toMatchObject({ kind: 'saved', undo: undefined });
   });

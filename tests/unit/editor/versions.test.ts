@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from '@/features/editor/state/open-post';
+import { partsOf } from '@/features/editor/state/form-post';
 import { DRAFT } from '../../support/blog/post-drafts';
 
 it('versions are compared by text, pictures and settings, not by ids', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newPost, openedPost } from '@/features/editor/state/open-post';
+import { newPost, formPost } from '@/features/editor/state/form-post';
 import type { ApiProblem } from '@/features/editor/api/client';
 import {
   answered,
   changed,
   fieldsRead,
-  opened,
+  replaced,
   opening,
   pauseOf,
   saving,
@@ -19,14 +19,14 @@ import { POST } from '../../support/blog/post-drafts';
 
 const STORED = { ...POST, state: 'draft' as const };
 const NEXT = newPost();
-const OPEN = openedPost(STORED);
+const OPEN = formPost(STORED);
 
 type Event = (work: Work) => Work;
 
 const write =
   (subtitle: string): Event =>
   (work) =>
-    changed(work, { draft: { ...work.post.draft, subtitle } });
+    changed(work, { content: { ...work.post.content, subtitle } });
 const typed = write('typed');
 const typedBack = write(STORED.subtitle);
 const chained =
@@ -74,7 +74,7 @@ describe('transitions of the open post', () => {
     ['dirty', 'a change back', typedBack, 'idle'],
     ['dirty', 'a pause', stores, 'storing'],
     ['dirty', 'Save', saving, 'saving'],
-    ['dirty', 'another post', (work) => opened(work, NEXT), 'idle'],
+    ['dirty', 'another post', (work) => replaced(work, NEXT), 'idle'],
     ['storing', 'a change', write('more'), 'storing'],
     ['storing', 'its success', succeeds('storing'), 'idle'],
     ['storing', 'its success after a change', chained(write('more'), succeeds('storing')), 'dirty'],
@@ -89,7 +89,7 @@ describe('transitions of the open post', () => {
     ['storing', 'a conflict', fails('storing', conflict), 'lost'],
     ['storing', 'a missing post', fails('storing', notFound), 'lost'],
     ['storing', 'Save', saving, 'saving'],
-    ['storing', 'another post', (work) => opened(work, NEXT), 'idle'],
+    ['storing', 'another post', (work) => replaced(work, NEXT), 'idle'],
     ['saving', 'a change', write('more'), 'saving'],
     ['saving', "autosave's success", succeeds('storing'), 'saving'],
     ['saving', "autosave's failure", fails('storing', offline), 'saving'],
@@ -98,7 +98,7 @@ describe('transitions of the open post', () => {
     ['saving', 'no answer', fails('saving', offline), 'failed'],
     ['saving', 'a refusal', fails('saving', refused), 'dirty'],
     ['saving', 'a conflict', fails('saving', conflict), 'lost'],
-    ['saving', 'another post', (work) => opened(work, NEXT), 'idle'],
+    ['saving', 'another post', (work) => replaced(work, NEXT), 'idle'],
     ['failed', 'a change', write('more'), 'failed'],
     ['failed', 'a change back', typedBack, 'idle'],
     ['failed', 'a pause', stores, 'storing'],
@@ -107,7 +107,7 @@ describe('transitions of the open post', () => {
     ['refused', 'Save', saving, 'saving'],
     ['lost', 'a change', write('more'), 'lost'],
     ['lost', 'Save', saving, 'saving'],
-    ['lost', 'a new base', (work) => opened(work, { ...work.post, saved: undefined }), 'dirty'],
+    ['lost', 'a new base', (work) => replaced(work, { ...work.post, saved: undefined }), 'dirty'],
   ])('%s, after %s', (from, _, event, to) => {
     expect(event(inStep(from)).step.name).toBe(to);
   });
@@ -161,8 +161,10 @@ describe('opening a post', () => {
 
 it('unreadable fields end with their post, not with a new version of it', () => {
   const work = fieldsRead(inStep('dirty'), { publishAt: 'date' });
-  expect(opened(work, NEXT).unreadable).toEqual({});
-  expect(opened(work, { ...work.post, token: 'new' }).unreadable).toEqual({ publishAt: 'date' });
+  expect(replaced(work, NEXT).unreadable).toEqual({});
+  expect(replaced(work, { ...work.post, updatedAt: 'new' }).unreadable).toEqual({
+    publishAt: 'date',
+  });
 });
 
 describe('autosave waits', () => {
@@ -182,9 +184,9 @@ describe('autosave waits', () => {
 });
 
 function published(): Work {
-  return typed(workOn(openedPost(POST)));
+  return typed(workOn(formPost(POST)));
 }
 
 function untitled(work: Work): Work {
-  return changed(work, { draft: { ...work.post.draft, title: ' ' } });
+  return changed(work, { content: { ...work.post.content, title: ' ' } });
 }

@@ -261,13 +261,13 @@ interface Formatted {
 }
 
 /** Turns plain-text paragraphs into Markdown that reads the same. */
-export function inMarkdown<Draft extends Formatted>(draft: Draft) {
-  const sections = draft.sections.map((section) =>
-    section.type === 'paragraph' && draft.format !== 'markdown'
+export function inMarkdown<Content extends Formatted>(content: Content) {
+  const sections = content.sections.map((section) =>
+    section.type === 'paragraph' && content.format !== 'markdown'
       ? { ...section, content: escapeMarkdown(section.content) }
       : section,
   );
-  return { ...draft, format: 'markdown' as const, sections };
+  return { ...content, format: 'markdown' as const, sections };
 }
 
 /** In UTF-16 code units, without the ellipsis. */

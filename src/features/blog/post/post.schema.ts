@@ -14,7 +14,7 @@ import {
   roomOf,
   TAGS,
   type ImageSection,
-  type PostDraft,
+  type PostContent,
   type TextSection,
 } from './shape.ts';
 
@@ -105,7 +105,7 @@ const moment = z
   .refine(isPostDate, 'invalid')
   .transform((value) => new Date(value).toISOString());
 
-const draft = {
+const content = {
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
   author: text(POST_LIMITS.author).default(''),
@@ -134,7 +134,7 @@ const draft = {
     .refine((typed) => addressFrom(typed) !== undefined, 'invalid')
     .default(''),
   tags: tags.default(['NEWS']),
-} satisfies Record<keyof PostDraft, z.ZodType>;
+} satisfies Record<keyof PostContent, z.ZodType>;
 
 const saving = z.strictObject({
   // Default: published, or scheduled if the date is in the future
@@ -144,7 +144,7 @@ const saving = z.strictObject({
 });
 
 const schema = z.strictObject({
-  ...draft,
+  ...content,
   ...saving.shape,
   // Id of a new post. Default: made from its title
   id: z.string('invalid').refine(isPostId, 'invalid').optional(),
@@ -159,7 +159,7 @@ const schema = z.strictObject({
 
 /** What the store adds to a post; lists are read without text and pictures. */
 const stored = z.object({
-  ...draft,
+  ...content,
   createdAt: moment,
   updatedAt: moment.optional(),
   key: z.string().optional(),
@@ -177,16 +177,16 @@ interface Refused {
 }
 
 export type ParsedPost =
-  ({ ok: true; draft: PostDraft } & Omit<z.infer<typeof schema>, keyof PostDraft>) | Refused;
+  ({ ok: true; content: PostContent } & Omit<z.infer<typeof schema>, keyof PostContent>) | Refused;
 
 /** Shared by the editor and the API. */
 export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
   if (!result.success) return refused(result.error);
   const { id, key, state, createdAt, updatedAt, ...given } = result.data;
-  const draft = inMarkdown(given);
-  if (roomOf(draft).left < 0) return { ok: false, fields: { post: 'too-large' } };
-  return { ok: true, draft, id, key, state, createdAt, updatedAt };
+  const content = inMarkdown(given);
+  if (roomOf(content).left < 0) return { ok: false, fields: { post: 'too-large' } };
+  return { ok: true, content, id, key, state, createdAt, updatedAt };
 }
 
 /** Reads a document of the store. */

@@ -29,7 +29,7 @@ export type Section = TextSection | ImageSection;
 export type SectionType = Section['type'];
 
 /** What a writer writes. Pictures are data URLs; the form, the API and the store keep the same fields. */
-export interface PostDraft {
+export interface PostContent {
   title: string;
   subtitle: string;
   author: string;
@@ -60,7 +60,7 @@ export interface PostDraft {
  */
 export type PostState = 'draft' | 'scheduled' | 'published';
 
-export interface Post extends PostDraft {
+export interface Post extends PostContent {
   id: string;
   /** Idempotency key of the request that created it; the id of a draft that was never published. */
   key?: string;
@@ -86,7 +86,7 @@ export const LISTED = ['title', 'subtitle', 'author', 'description', 'tags', 'im
 
 /** A post or an article in a list, a card, the feed and related posts. */
 export interface ListedPost<Image = ImageMetadata | StoredPicture> extends Pick<
-  PostDraft,
+  PostContent,
   (typeof LISTED)[number]
 > {
   id: string;
@@ -139,7 +139,7 @@ export function isPostDate(text: string): boolean {
   return year >= POST_YEARS.first && year <= POST_YEARS.last;
 }
 
-export function emptyDraft(): PostDraft {
+export function emptyContent(): PostContent {
   return {
     title: '',
     subtitle: '',
@@ -159,9 +159,9 @@ export function emptyDraft(): PostDraft {
   };
 }
 
-const NAMES = Object.keys(emptyDraft()) as (keyof PostDraft)[];
+const NAMES = Object.keys(emptyContent()) as (keyof PostContent)[];
 
-export function draftOf(post: Post): PostDraft {
+export function postContent(post: Post): PostContent {
   return pick(post, NAMES);
 }
 
@@ -178,15 +178,15 @@ const DOCUMENT_MAX_BYTES = 1024 * 1024;
 const RESERVED_BYTES = 6 * 1024;
 
 /** Bytes of a Firestore document that a post uses and has left. Pictures count a third more than their files. */
-export function roomOf(draft: PostDraft): { used: number; left: number } {
-  const used = new TextEncoder().encode(JSON.stringify(draft)).length;
+export function roomOf(content: PostContent): { used: number; left: number } {
+  const used = new TextEncoder().encode(JSON.stringify(content)).length;
   return { used, left: DOCUMENT_MAX_BYTES - RESERVED_BYTES - 1 - used };
 }
 
-type Beginning = Pick<PostDraft, 'title' | 'subtitle'> & { excerpt: string };
+type Beginning = Pick<PostContent, 'title' | 'subtitle'> & { excerpt: string };
 
 /** Language, and so direction, of the whole post. Detected from its beginning, since lists have no more text. */
-export function postLanguage(post: Beginning & Partial<Pick<PostDraft, 'lang'>>): Lang {
+export function postLanguage(post: Beginning & Partial<Pick<PostContent, 'lang'>>): Lang {
   return post.lang || (languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en');
 }
 

@@ -14,7 +14,7 @@ import {
   stateAt,
   type ListedPost,
   type Post,
-  type PostDraft,
+  type PostContent,
 } from '../post/shape.ts';
 
 /** Published and scheduled posts; drafts, out of reach of public queries; deleted posts, until their TTL ends. */
@@ -39,7 +39,7 @@ export const LISTED_FIELDS = [
 ];
 
 /** Stored with the post, so lists don't read pictures or text. */
-export function derivedFields({ image, sections }: PostDraft) {
+export function derivedFields({ image, sections }: PostContent) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections) };
 }
 
@@ -79,10 +79,10 @@ function storedIn(doc: DocumentSnapshot) {
     log('error', 'post not readable', { document: doc.ref.path, fields: parsed.fields });
     return undefined;
   }
-  const { key, wasPublished, createdAt, updatedAt = createdAt, ...draft } = parsed.post;
+  const { key, wasPublished, createdAt, updatedAt = createdAt, ...content } = parsed.post;
   const isDraft = [doc.ref.parent.id, data['from']].includes(POST_COLLECTIONS.drafts);
   const state = isDraft ? 'draft' : stateAt(createdAt);
-  const post: Post = { ...draft, id: doc.id, state, createdAt, updatedAt };
+  const post: Post = { ...content, id: doc.id, state, createdAt, updatedAt };
   if (key) post.key = key;
   if (wasPublished && state !== 'published') post.wasPublished = wasPublished;
   return { post, derived: parsed.derived };
@@ -93,7 +93,7 @@ interface Derived {
   excerpt?: string | undefined;
 }
 
-/** Leaves out the picture of a post that isn't public: it would need a token. */
+/** Leaves out the picture of a post that isn't public: it would need the preview's token. */
 export function listedPost(
   post: Post,
   { imageVersion, excerpt = '' }: Derived = derivedFields(post),

@@ -6,7 +6,7 @@ import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
 import { moveToTrash, restoreFromTrash, type Places } from '../../../server/trash.ts';
 import { idFromTitle } from '../post/id.ts';
 import type { Saving } from '../post/post.schema.ts';
-import { draftOf, stateAt, type Post, type PostDraft } from '../post/shape.ts';
+import { postContent, stateAt, type Post, type PostContent } from '../post/shape.ts';
 import { derivedFields, placesOf, POST_COLLECTIONS, readPost } from './document.server.ts';
 
 /** Fields of a document besides the post. */
@@ -39,7 +39,7 @@ export type Updated =
 export function createPost(
   db: Firestore,
   { id: chosen, key }: { id?: string | undefined; key?: string | undefined },
-  draft: PostDraft,
+  content: PostContent,
   saving: Saving = {},
 ): Promise<Created> {
   return db.runTransaction<Created>(async (transaction) => {
@@ -48,19 +48,19 @@ export function createPost(
       : key && (await storedUnder(transaction, db, key));
     if (there) {
       const current = readPost(there);
-      const isKnown = current && isSame(current, draft, saving);
+      const isKnown = current && isSame(current, content, saving);
       return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
     }
     const { createdAt = 'now', state } = saving;
     const given = chosen ?? (state === 'draft' ? key : undefined);
-    const id = given ?? (await freeAddress(transaction, db, draft));
+    const id = given ?? (await freeAddress(transaction, db, content));
     if (!id) return { outcome: 'addressTaken' };
     const now = new Date().toISOString();
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
     const known = { ...dates, ...(key && { key }) };
-    transaction.create(place, { ...draft, ...derivedFields(draft), ...known });
-    return { outcome: 'created', post: asStored(id, draft, known, state) };
+    transaction.create(place, { ...content, ...derivedFields(content), ...known });
+    return { outcome: 'created', post: asStored(id, content, known, state) };
   });
 }
 
@@ -81,7 +81,7 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
 async function freeAddress(
   transaction: Transaction,
   db: Firestore,
-  { title, address }: PostDraft,
+  { title, address }: PostContent,
 ): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     const id = address || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
@@ -91,40 +91,40 @@ async function freeAddress(
   }
 }
 
-function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
+function isSame(current: Post, content: PostContent, { state, createdAt }: Saving): boolean {
   const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
   const sameState = (state === 'draft') === (current.state === 'draft');
-  return dated && sameState && isDeepStrictEqual(draftOf(current), draft);
+  return dated && sameState && isDeepStrictEqual(postContent(current), content);
 }
 
 function asStored(
   id: string,
-  draft: PostDraft,
+  content: PostContent,
   known: Pick<Post, 'createdAt' | 'updatedAt' | 'key'>,
   state: Saving['state'],
 ): Post {
-  return { id, state: state === 'draft' ? state : stateAt(known.createdAt), ...draft, ...known };
+  return { id, state: state === 'draft' ? state : stateAt(known.createdAt), ...content, ...known };
 }
 
 /**
  * Stores a new version unless the post has changed since; a retry changes nothing. Publishing and unpublishing
  * move the document between collections, and the first publication gives it its public id.
  * @param id or the key that it was created with
- * @param token `updatedAt` of the version that the changes are based on
+ * @param basedOn `updatedAt` of the version that the changes are based on
  */
 export function updatePost(
   db: Firestore,
   id: string,
-  draft: PostDraft,
-  token: string,
+  content: PostContent,
+  basedOn: string,
   saving: Saving = {},
 ): Promise<Updated> {
   return db.runTransaction<Updated>(async (transaction) => {
     const doc = (await storedAs(transaction, db, id)) ?? (await storedUnder(transaction, db, id));
     const current = doc && readPost(doc);
     if (!current) return { outcome: 'missing' };
-    if (current.updatedAt !== token) {
-      return isSame(current, draft, saving)
+    if (current.updatedAt !== basedOn) {
+      return isSame(current, content, saving)
         ? { outcome: 'saved', post: current }
         : { outcome: 'conflict', current };
     }
@@ -137,11 +137,11 @@ export function updatePost(
       ...(key && { key }),
     };
     const { previewToken, previewUntil, wasPublished = current.state === 'published' } = notes;
-    const wants = draft.address ? draft.address !== doc.id : doc.id === key;
+    const wants = content.address ? content.address !== doc.id : doc.id === key;
     const isRenamed = wants && !wasPublished && saving.state !== 'draft';
-    const place = isRenamed ? await freeAddress(transaction, db, draft) : doc.id;
+    const place = isRenamed ? await freeAddress(transaction, db, content) : doc.id;
     if (!place) return { outcome: 'addressTaken' };
-    const post = asStored(place, draft, known, saving.state);
+    const post = asStored(place, content, known, saving.state);
     // With a new date, the next publication counts as the first.
     if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
       post.wasPublished = true;
@@ -150,8 +150,8 @@ export function updatePost(
     const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
     transaction[isRenamed ? 'create' : 'set'](target, {
-      ...draft,
-      ...derivedFields(draft),
+      ...content,
+      ...derivedFields(content),
       ...known,
       ...(goesOn && previewToken && { previewToken, previewUntil }),
       ...(post.wasPublished && { wasPublished: true }),

@@ -10,7 +10,7 @@ import { pageLanguage } from '@/lib/translations';
 import { targetOf } from '../post/links';
 import { Markdown } from './Markdown';
 import { WIDE, type dataUrlsOf } from '../post/image';
-import { isLong, type Post, type PostDraft, type Section } from '../post/shape';
+import { isLong, type Post, type PostContent, type Section } from '../post/shape';
 import { PostMeta, type PostFacts } from './PostMeta';
 import { BidiText } from './BidiText';
 import './post.css';
@@ -123,7 +123,7 @@ function Call({ buttonText, buttonTarget, calls, lang }: CallProps) {
 }
 
 /** A post, or what it would be if it were saved. Without `updatedAt`, no change is shown. */
-export type ViewedPost = PostDraft & Pick<Post, 'createdAt'> & { updatedAt?: string | undefined };
+export type ViewedPost = PostContent & Pick<Post, 'createdAt'> & { updatedAt?: string | undefined };
 
 /** Longest first paragraph that is shown as a lead, in UTF-16 code units. */
 const OPENING_LENGTH = 320;

@@ -3,7 +3,7 @@ import type {
   ListedPost,
   ListedState,
   Post,
-  PostDraft,
+  PostContent,
   StoredPicture,
   Tag,
 } from '../../blog/post/shape';
@@ -34,7 +34,7 @@ const ANSWER_WITHIN_MS = 15_000;
 
 const pathOf = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
 
-/** Doesn't throw. If the server rejects the writer's token, retries once with a fresh one. */
+/** Doesn't throw. If the server rejects the writer's ID token, retries once with a fresh one. */
 export async function call<Value>(
   method: string,
   url: string,
@@ -42,8 +42,8 @@ export async function call<Value>(
 ): Promise<ApiResult<Value>> {
   for (const fresh of [false, true]) {
     const login = await idToken(fresh);
-    if (!('token' in login)) return { ok: false, problem: login };
-    const answer = await sendRequest<Value>(login.token, method, url, body);
+    if (!('idToken' in login)) return { ok: false, problem: login };
+    const answer = await sendRequest<Value>(login.idToken, method, url, body);
     if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
   }
   return { ok: false, problem: { kind: 'signedOut' } };
@@ -67,13 +67,13 @@ export function readPost(id: string) {
 }
 
 /** Idempotent for the same key and content. */
-export function createPost(key: string, draft: PostDraft, saving: Saving = {}) {
-  return callForPost('POST', ENDPOINT, { ...draft, ...saving, key });
+export function createPost(key: string, content: PostContent, how: Saving = {}) {
+  return callForPost('POST', ENDPOINT, { ...content, ...how, key });
 }
 
-/** @param updatedAt of the version that the draft started from */
-export function updatePost(id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) {
-  return callForPost('PUT', pathOf(id), { ...draft, ...saving, updatedAt });
+/** @param updatedAt of the version that the content started from */
+export function updatePost(id: string, content: PostContent, updatedAt: string, how: Saving = {}) {
+  return callForPost('PUT', pathOf(id), { ...content, ...how, updatedAt });
 }
 
 export function sharePreview(id: string) {
@@ -89,7 +89,7 @@ export function restorePost(id: string) {
 }
 
 async function sendRequest<Value>(
-  token: string,
+  idToken: string,
   method: string,
   url: string,
   body: object | undefined,
@@ -98,7 +98,7 @@ async function sendRequest<Value>(
     const response = await fetch(url, {
       method,
       cache: 'no-store',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

@@ -27,8 +27,8 @@ export async function startLogin(emulator: string | undefined) {
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
     resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
-    /** `fresh` requests a new token. `undefined` without a login. */
-    token: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
+    /** `fresh` requests a new one. `undefined` without a login. */
+    idToken: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
   };
 }
 

@@ -33,7 +33,7 @@ function loadFirebase(): Promise<FirebaseLogin> {
 }
 
 /** Restores this browser's login. Loads Firebase only if a writer was logged in. */
-export async function openSession(given = settings): Promise<void> {
+export async function restoreSession(given = settings): Promise<void> {
   settings = given;
   if (!isKnownAdmin()) {
     $session.set('signedOut');
@@ -100,13 +100,13 @@ export async function endSession(): Promise<void> {
 /** @param fresh requests a new one */
 export async function idToken(
   fresh: boolean,
-): Promise<{ token: string } | { kind: 'timeOut' | 'signedOut' | 'offline' | 'unknown' }> {
+): Promise<{ idToken: string } | { kind: 'timeOut' | 'signedOut' | 'offline' | 'unknown' }> {
   try {
     const login = await loadFirebase();
     if (!login.isLoggedIn()) return { kind: 'signedOut' };
     const late = new Promise<undefined>((end) => setTimeout(end, TOKEN_WITHIN_MS));
-    const token = await Promise.race([login.token(fresh), late]);
-    return token === undefined ? { kind: 'timeOut' } : { token };
+    const answer = await Promise.race([login.idToken(fresh), late]);
+    return answer === undefined ? { kind: 'timeOut' } : { idToken: answer };
   } catch (error) {
     return { kind: isLoginLost(error) ? 'signedOut' : failureKind(error) };
   }

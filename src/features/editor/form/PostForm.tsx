@@ -12,7 +12,7 @@ import {
   POST_YEARS,
   roomOf,
   TAGS,
-  type PostDraft,
+  type PostContent,
   type Tag,
 } from '../../blog/post/shape';
 import { APP, targetOf } from '../../blog/post/links';
@@ -20,8 +20,8 @@ import type { PostWords } from '../../blog/view/PostView';
 import { LineField } from '../fields/LineField';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../state/notices.store';
-import { hasTitle } from '../state/open-post';
-import { $post, $work, changeDraft, choosePublication, readFields } from '../state/post.store';
+import { hasTitle } from '../state/form-post';
+import { $post, $work, changeContent, choosePublication, readFields } from '../state/post.store';
 import { copyPreview } from '../state/saving';
 import { goToField } from '../state/typing';
 import { unreadableText, useWords } from '../words';
@@ -33,16 +33,16 @@ import { SharePanel } from './SharePanel';
 
 export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   const post = useStore($post);
-  const { draft, token } = post;
+  const { content, updatedAt } = post;
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && !hasTitle(post);
   const { form } = useWords();
   useEffect(takePictures, []);
   const line = (name: 'title' | 'subtitle' | 'author') => ({
     id: `editor-${name}`,
     label: form[name],
-    value: draft[name],
+    value: content[name],
     limit: POST_LIMITS[name],
-    onChange: (value: string) => changeDraft({ [name]: value }),
+    onChange: (value: string) => changeContent({ [name]: value }),
     onEnter: name === 'title' ? () => goToField('editor-subtitle') : goToText,
   });
   return (
@@ -54,7 +54,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
     >
       <section className="editor-sheet column card" data-gap="m" aria-labelledby="editor-heading">
         <h2 className="eyebrow" id="editor-heading">
-          {token ? form.editHeading : form.newHeading}
+          {updatedAt ? form.editHeading : form.newHeading}
         </h2>
         <LineField
           {...line('title')}
@@ -65,14 +65,14 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
         />
         <LineField {...line('subtitle')} className="editor-subtitle" placeholder={form.optional} />
         <LineField {...line('author')} placeholder={form.optional} />
-        <SectionList sections={draft.sections} />
-        <Room draft={draft} />
+        <SectionList sections={content.sections} />
+        <Room content={content} />
       </section>
       <div className="editor-side" id="editor-side" tabIndex={-1}>
         <PublishPanel />
-        <PicturePanel draft={draft} />
-        <TagsPanel tags={draft.tags} />
-        <ButtonPanel draft={draft} calls={calls} />
+        <PicturePanel content={content} />
+        <TagsPanel tags={content.tags} />
+        <ButtonPanel content={content} calls={calls} />
         <SharePanel />
       </div>
     </form>
@@ -82,10 +82,10 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
 /** From this share of the space on, show how much is left; with pictures, always. */
 const NEAR = 0.5;
 
-function Room({ draft }: { draft: PostDraft }) {
+function Room({ content }: { content: PostContent }) {
   const { facts } = useWords();
   // Measuring a long post must not block typing.
-  const measured = useDeferredValue(draft);
+  const measured = useDeferredValue(content);
   const { used, left } = useMemo(() => roomOf(measured), [measured]);
   const hasPicture =
     measured.image !== '' || measured.sections.some(({ type }) => type === 'image');
@@ -165,18 +165,18 @@ function dateProblem({ value, validity }: HTMLInputElement): UnreadableReason | 
   return validity.badInput || (value && !momentInIsrael(value)) ? 'date' : undefined;
 }
 
-function PicturePanel({ draft }: { draft: PostDraft }) {
+function PicturePanel({ content }: { content: PostContent }) {
   const { picture } = useWords();
   return (
     <fieldset className="editor-panel column card" id="editor-picture-panel" tabIndex={-1}>
       <legend>{picture.heading}</legend>
       <PictureChooser
         id="editor-image"
-        current={draft}
-        alt={draft.imageAlt}
-        onPicture={changeDraft}
-        onAlt={(text) => changeDraft({ imageAlt: text })}
-        onRemove={() => changeDraft({ image: '', imageSmall: '', imageAlt: '' })}
+        current={content}
+        alt={content.imageAlt}
+        onPicture={changeContent}
+        onAlt={(text) => changeContent({ imageAlt: text })}
+        onRemove={() => changeContent({ image: '', imageSmall: '', imageAlt: '' })}
       />
     </fieldset>
   );
@@ -187,7 +187,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
   const toggle = (tag: Tag) => {
     if (tag === 'NEWS') return;
     const others = tags.filter((chosen) => chosen !== tag);
-    changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
+    changeContent({ tags: tags.includes(tag) ? others : [...others, tag] });
   };
   return (
     <fieldset className="editor-panel column card" id="editor-tags" tabIndex={-1}>
@@ -220,17 +220,17 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
 }
 
 interface ButtonPanelProps {
-  draft: PostDraft;
+  content: PostContent;
   calls: PostWords['calls'];
 }
 
 const ELSEWHERE = 'elsewhere';
 
-function ButtonPanel({ draft, calls }: ButtonPanelProps) {
+function ButtonPanel({ content, calls }: ButtonPanelProps) {
   const words = useWords();
   const { button, link } = words;
   const isRefused = useStore($notice)?.kind === 'unreadable';
-  const { showButton, buttonText, buttonTarget } = draft;
+  const { showButton, buttonText, buttonTarget } = content;
   const known = calls[buttonTarget];
   const [isElsewhere, setElsewhere] = useState(false);
   const isMissing = showButton && isElsewhere && buttonTarget.trim() === '';
@@ -241,7 +241,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
     setElsewhere(target === ELSEWHERE);
     const call = target === ELSEWHERE ? undefined : calls[target];
     const isOwn = ![known?.button.label, DEFAULT_BUTTON_TEXT, ''].includes(buttonText);
-    changeDraft({
+    changeContent({
       buttonTarget: call ? target : '',
       ...(call && !isOwn && { buttonText: target ? call.button.label : DEFAULT_BUTTON_TEXT }),
     });
@@ -255,7 +255,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
           type="checkbox"
           name="showButton"
           checked={showButton}
-          onChange={(event) => changeDraft({ showButton: event.currentTarget.checked })}
+          onChange={(event) => changeContent({ showButton: event.currentTarget.checked })}
         />
         <span>{button.show}</span>
       </label>
@@ -265,7 +265,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
         placeholder={DEFAULT_BUTTON_TEXT}
         value={buttonText}
         limit={POST_LIMITS.buttonText}
-        onChange={(text) => changeDraft({ buttonText: text })}
+        onChange={(text) => changeContent({ buttonText: text })}
       />
       <Field
         as="select"
@@ -293,7 +293,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
           value={buttonTarget}
           limit={POST_LIMITS.buttonTarget}
           refused={targetOf(buttonTarget.trim()) === undefined || (isMissing && isRefused)}
-          onChange={(target) => changeDraft({ buttonTarget: target })}
+          onChange={(target) => changeContent({ buttonTarget: target })}
         />
       )}
     </fieldset>

@@ -12,7 +12,7 @@ import {
   type TextField,
 } from '../state/typing';
 import { useWords } from '../words';
-import { openLink } from '../text/link.store';
+import { editLink } from '../text/link.store';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
 import { pasteData } from '../text/paste';
 import { addSection, beginHeading, changeSection, splitSection, stepBack } from '../text/sections';
@@ -130,7 +130,7 @@ const MARKS: [Mark | 'link', string, string?][] = [
 let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
 
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
-  if (mark === 'link') return openLink(field);
+  if (mark === 'link') return editLink(field);
   const edit = toggleMark(field.value, selectionOf(field), mark);
   if (!edit) return $notice.set({ kind: 'marksShow' });
   applyEdit(field, edit);

@@ -8,23 +8,23 @@ import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post/s
 import { addressFrom, idFromTitle } from '../../blog/post/id';
 import { LineField } from '../fields/LineField';
 import { $notice } from '../state/notices.store';
-import { $post, changeDraft } from '../state/post.store';
+import { $post, changeContent } from '../state/post.store';
 import { useWords } from '../words';
 
 export function SharePanel() {
-  const { key, id = key, state, wasPublished = false, draft } = useStore($post);
+  const { key, id = key, state, wasPublished = false, content } = useStore($post);
   const notice = useStore($notice);
   const { share: words, preview, unreadable } = useWords();
   // Reading a long text must not block typing.
-  const read = useDeferredValue(draft);
+  const read = useDeferredValue(content);
   const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections) }), [read]);
   const lang = postLanguage(post);
-  const description = draft.description || guessedDescription(post);
+  const description = content.description || guessedDescription(post);
   const isFixed = state === 'published' || wasPublished;
-  const given = id === key ? idFromTitle(draft.title) : id;
-  const chosen = addressFrom(draft.address);
+  const given = id === key ? idFromTitle(content.title) : id;
+  const chosen = addressFrom(content.address);
   const address = isFixed ? id : chosen || given;
-  const isUnnamed = chosen === '' && addressFrom(draft.title) === undefined;
+  const isUnnamed = chosen === '' && addressFrom(content.title) === undefined;
   const hint = isUnnamed ? words.unnamed : words.addressHint;
   const fullAddress = `${location.host}/blogpost/${address}`;
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
@@ -36,19 +36,19 @@ export function SharePanel() {
   const line = (name: 'description' | 'address') => ({
     id: `editor-${name}`,
     label: words[name],
-    value: draft[name],
+    value: content[name],
     limit: POST_LIMITS[name],
-    onChange: (value: string) => changeDraft({ [name]: value }),
+    onChange: (value: string) => changeContent({ [name]: value }),
   });
   return (
     <fieldset className="editor-panel editor-share column card">
       <legend>{words.heading}</legend>
       <div className="editor-share-parts">
         <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.heading}>
-          {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
+          {content.image && <img className="editor-picture" src={content.image} alt="" />}
           <figcaption className="column" data-gap="2xs">
             <span className="small soft">{location.host}</span>
-            <strong>{draft.title || preview.untitled}</strong>
+            <strong>{content.title || preview.untitled}</strong>
             <span className="small soft">{description}</span>
           </figcaption>
         </figure>
@@ -63,9 +63,9 @@ export function SharePanel() {
             id="editor-lang"
             label={words.language}
             options={languages}
-            value={draft.lang}
+            value={content.lang}
             onChange={({ currentTarget: { value } }) =>
-              changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
+              changeContent({ lang: LANGS.find((known) => known === value) ?? '' })
             }
           />
           {isFixed ? (

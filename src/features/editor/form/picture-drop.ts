@@ -1,7 +1,7 @@
 import { POST_LIMITS } from '../../blog/post/shape';
 import { isPicture } from '../fields/picture-file';
 import { $notice, NOTHING_LEFT_OUT } from '../state/notices.store';
-import { $post, showDraft } from '../state/post.store';
+import { $post, changeContentNow } from '../state/post.store';
 import { goTo, newPicture } from '../text/sections';
 
 /** Handles dropped and pasted pictures, and keeps dropped files from replacing the page. */
@@ -53,7 +53,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const are = await Promise.all(files.map(isPicture));
   const pictures = files.filter((_, index) => are[index]);
   const names = files.filter((_, index) => !are[index]).map(({ name }) => name);
-  const { sections } = $post.get().draft;
+  const { sections } = $post.get().content;
   const isCover = place.id === 'editor-picture-panel';
   const target = sections.find(({ id }) => place.contains(document.getElementById(`${id}-field`)));
   const isFilled = isCover || (target?.type === 'image' && !target.image);
@@ -71,7 +71,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const isEmpty = target?.type !== 'image' && target?.content.trim() === '';
   const at = isEmpty ? index : index + 1;
   const all = added.map(({ section }) => section);
-  showDraft({ sections: [...sections.slice(0, at), ...all, ...sections.slice(at)] });
+  changeContentNow({ sections: [...sections.slice(0, at), ...all, ...sections.slice(at)] });
   for (const { section, file } of added) give(`${section.id}-field`, file);
   goTo(first.section.id);
 }

@@ -5,7 +5,7 @@ import type { PostItem } from '../api/client';
 import { ListView } from './ListView';
 import { useWords } from '../words';
 import { allPosts, listedRows } from './all-posts.store';
-import { LeftDrafts, PostRow } from './Rows';
+import { LeftPosts, PostRow } from './Rows';
 
 // Every post has the first tag.
 const CHOICES = Object.fromEntries(TAGS.slice(1).map((tag) => [tag, tag]));
@@ -27,7 +27,7 @@ export function AllPosts({ articles }: { articles: readonly PostItem[] }) {
       rows={rows.map((post) => (
         <PostRow key={post.id} post={post} />
       ))}
-      before={<LeftDrafts />}
+      before={<LeftPosts />}
     />
   );
 }

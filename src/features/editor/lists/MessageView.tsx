@@ -7,13 +7,13 @@ import { israelText } from '@/lib/israel-time';
 import { mailStatus, type StoredMessage } from '../../contact/stored-message';
 import { showMessages } from '../router.store';
 import { problemText, useWords } from '../words';
-import { $opened, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
+import { $message, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
 import { replyAddress } from './reply';
 
 export function MessageView({ id }: { id: string }) {
   const words = useWords();
   const { posts, messages, notices } = words;
-  const { message, problem } = useStore($opened);
+  const { message, problem } = useStore($message);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = message?.id === id ? message : undefined;
   const isMissing = problem?.kind === 'notFound';

@@ -6,14 +6,14 @@ import { ListView } from './ListView';
 import { $messageId, showMessages } from '../router.store';
 import { useWords } from '../words';
 import { MessageFacts, MessageView } from './MessageView';
-import { $opened, exportMessages, messages } from './messages.store';
+import { $message, exportMessages, messages } from './messages.store';
 import './messages.css';
 
 export function Messages() {
   const id = useStore($messageId);
   useEffect(() => {
     void messages.load();
-    return () => $opened.set({});
+    return () => $message.set({});
   }, []);
   return id ? <MessageView key={id} id={id} /> : <MessageList />;
 }
@@ -23,7 +23,7 @@ function MessageList() {
   const { items } = useStore(messages.$list);
   const [isExporting, start] = useTransition();
 
-  // Return to the row of the message that was open.
+  // Return to the row of the message that was shown.
   useEffect(() => document.querySelector<HTMLElement>('.editor-list [data-last]')?.focus(), []);
 
   return (
@@ -61,7 +61,7 @@ function MessageRow({ message }: { message: StoredMessage }) {
       <h3>
         <a
           href={`?message=${encodeURIComponent(id)}`}
-          data-last={$opened.get().message?.id === id || undefined}
+          data-last={$message.get().message?.id === id || undefined}
           onClick={open}
         >
           <bdi>{fullName || email}</bdi>

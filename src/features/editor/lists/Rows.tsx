@@ -7,9 +7,9 @@ import { DAY_MS } from '@/lib/limits';
 import { longDate } from '@/lib/locale';
 import type { PostItem } from '../api/client';
 import { $notice } from '../state/notices.store';
-import type { KeptDraft } from '../state/open-post';
+import type { KeptPost } from '../state/form-post';
 import { focusView } from '../state/post.store';
-import { discardDraft, leftDrafts, openPost, restoreDraft } from '../state/saving';
+import { discardKept, leftPosts, openPost, restoreKept } from '../state/saving';
 import { useWords } from '../words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
 
@@ -77,33 +77,33 @@ function Facts({ state, at, restorableUntil }: PostItem) {
   );
 }
 
-export function LeftDrafts() {
+export function LeftPosts() {
   const { posts: words } = useWords();
-  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
-  // Discarding a draft, and undoing that, set a notice.
+  const [left, setLeft] = useState<KeptPost[]>([]);
+  // Discarding a post, and undoing that, set a notice.
   const notice = useStore($notice);
 
   useEffect(() => {
-    void leftDrafts().then(setDrafts);
+    void leftPosts().then(setLeft);
   }, [notice]);
 
-  if (drafts.length === 0) return null;
-  const discard = (kept: KeptDraft) => {
-    discardDraft(kept);
+  if (left.length === 0) return null;
+  const discard = (kept: KeptPost) => {
+    discardKept(kept);
     focusView();
   };
   return (
     <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
       <h3 id="editor-drafts-heading">{words.drafts}</h3>
       <ul role="list" className="editor-rows column">
-        {drafts.map((kept) => (
+        {left.map((kept) => (
           <Row
             key={kept.post.slot}
             heading="h4"
-            title={kept.post.draft.title.trim() || words.draftUntitled}
+            title={kept.post.content.title.trim() || words.draftUntitled}
             facts={fill(words.keptAt, { when: israelText(kept.keptAt) })}
             actions={[
-              [words.restore, () => restoreDraft(kept)],
+              [words.restore, () => restoreKept(kept)],
               [words.discard, () => discard(kept)],
             ]}
           />

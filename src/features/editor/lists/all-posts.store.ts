@@ -3,7 +3,7 @@ import { postAddress } from '../../blog/post/id';
 import { createList, type Page } from './list.store';
 import { $notice, askFirst, tellFailure } from '../state/notices.store';
 import { makeNew } from '../state/saving';
-import { newPost } from '../state/open-post';
+import { newPost } from '../state/form-post';
 import { $post, $unsaved, replacePost } from '../state/post.store';
 import * as api from '../api/client';
 
@@ -44,9 +44,9 @@ export async function deletePost(id: string, title: string): Promise<void> {
   }
   removeRow(id);
   // Unsaved changes of a deleted post become a new post.
-  const isOpen = $post.get().id === id;
-  if (isOpen && $unsaved.get()) makeNew();
-  else if (isOpen) replacePost(newPost());
+  const isInForm = $post.get().id === id;
+  if (isInForm && $unsaved.get()) makeNew();
+  else if (isInForm) replacePost(newPost());
   $notice.set({ kind: 'deleted', undo: () => restorePost(id) });
 }
 

@@ -40,20 +40,20 @@ export const messages = createList<StoredMessage, MessageFilter>(
 );
 
 /** The message in the page's URL, or why it can't be shown. */
-export const $opened = atom<{ message?: StoredMessage; problem?: ApiProblem }>({});
+export const $message = atom<{ message?: StoredMessage; problem?: ApiProblem }>({});
 
 export async function openMessage(id: string): Promise<void> {
   const message = messages.$list.get().items.find((one) => one.id === id);
-  $opened.set(message ? { message } : {});
+  $message.set(message ? { message } : {});
   if (!message) {
     const answer = await call<{ message: StoredMessage }>('GET', path(id));
     if ($messageId.get() !== id) return;
-    $opened.set(answer.ok ? answer.value : answer);
+    $message.set(answer.ok ? answer.value : answer);
     if (!answer.ok && answer.problem.kind === 'signedOut') {
       $interrupted.set(() => openMessage(id));
     }
   }
-  if ($opened.get().message?.state === 'unread') await markMessage(id, 'read');
+  if ($message.get().message?.state === 'unread') await markMessage(id, 'read');
 }
 
 /** If the request fails, shows the failure and returns `undefined`. */
@@ -72,7 +72,7 @@ export async function markMessage(id: string, state: MessageState | 'mailAgain')
   const answer = await change<{ message: StoredMessage }>(again, 'PUT', path(id), { state });
   if (!answer) return;
   messages.change(id, () => [answer.message]);
-  if ($opened.get().message?.id === id) $opened.set(answer);
+  if ($message.get().message?.id === id) $message.set(answer);
   if (state === 'mailAgain') $notice.set({ kind: 'messageDue' });
 }
 

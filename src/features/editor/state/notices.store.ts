@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post/shape';
-import type { KeptDraft } from './open-post';
+import type { KeptPost } from './form-post';
 import type { ApiProblem } from '../api/client';
 import { $interrupted } from '../api/session.store';
 import type { UnreadableReason } from './work';
@@ -11,7 +11,7 @@ export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | u
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
   | { kind: 'unreadable'; reason: UnreadableReason }
   | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' }
-  | { kind: 'found'; kept: KeptDraft }
+  | { kind: 'found'; kept: KeptPost }
   | { kind: 'messageDeleted' | 'messageBack' | 'messageDue' }
   | { kind: 'personDeleted'; count: number }
   | { kind: 'sectionDeleted'; type: SectionType }

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { flushSync } from 'react-dom';
-import type { Post, PostDraft } from '../../blog/post/shape';
+import type { Post, PostContent } from '../../blog/post/shape';
 import { $notice, leaveNotice } from './notices.store';
-import { isUnsaved, newPost, type OpenPost } from './open-post';
+import { isUnsaved, newPost, type FormPost } from './form-post';
 import { goToField, selectionOf, type TextField } from './typing';
 import {
   changed,
   fieldsRead,
-  opened,
+  replaced,
   shown,
   unreadableReason,
   workOn,
@@ -57,26 +57,26 @@ export function readFields(unreadable: Unreadable): void {
     $notice.set(undefined);
 }
 
-export function changeDraft(changes: Partial<PostDraft>): void {
-  const { draft } = $post.get();
-  const after = { ...draft, ...changes };
-  recordChange(draft, after);
-  setDraft(after);
+export function changeContent(changes: Partial<PostContent>): void {
+  const { content } = $post.get();
+  const after = { ...content, ...changes };
+  recordChange(content, after);
+  setContent(after);
   const isMissing = $notice.get()?.kind === 'titleMissing';
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
 /** Renders synchronously, so a new field can be focused. */
-export function showDraft(changes: Partial<PostDraft>): void {
-  flushSync(() => changeDraft(changes));
+export function changeContentNow(changes: Partial<PostContent>): void {
+  flushSync(() => changeContent(changes));
 }
 
-function setDraft(draft: PostDraft): void {
-  tell(changed, { draft });
+function setContent(content: PostContent): void {
+  tell(changed, { content });
 }
 
-export function replacePost(post: OpenPost): void {
-  tell(opened, post);
+export function replacePost(post: FormPost): void {
+  tell(replaced, post);
 }
 
 const STARTS: Record<string, string> = {
@@ -98,7 +98,7 @@ interface Input {
 }
 
 interface Step {
-  draft: PostDraft;
+  content: PostContent;
   field: string;
   kind: Input['kind'];
   at: number;
@@ -134,15 +134,15 @@ export function onBeforeInput(event: InputEvent): void {
 }
 
 /** Adds an undo step. Typing in the same word, or repeated deleting, extends the last one. */
-function recordChange(draft: PostDraft, after: PostDraft): void {
-  const field = changedField(draft, after);
+function recordChange(content: PostContent, after: PostContent): void {
+  const field = changedField(content, after);
   const { kind, startsWord } = input?.field === field ? input : UNWRITTEN;
   input = undefined;
   const at = Date.now();
   const last = future.length === 0 ? past.at(-1) : undefined;
   const isSame = last?.field === field && last.kind === kind && at - last.at < PAUSE_MS;
   if (isSame && kind !== 'other' && !startsWord) last.at = at;
-  else past.push({ draft, field, kind, at });
+  else past.push({ content, field, kind, at });
   past.splice(0, past.length - MOST_STEPS);
   future.length = 0;
   leaveNotice();
@@ -150,7 +150,7 @@ function recordChange(draft: PostDraft, after: PostDraft): void {
 
 type Field = [id: string, value: unknown];
 
-function fieldsOf({ sections, ...others }: PostDraft): Field[] {
+function fieldsOf({ sections, ...others }: PostContent): Field[] {
   return [
     ...Object.entries(others).map(([name, value]): Field => [`editor-${name}`, value]),
     ...sections.map((section): Field => [`${section.id}-field`, section]),
@@ -158,7 +158,7 @@ function fieldsOf({ sections, ...others }: PostDraft): Field[] {
 }
 
 /** Id of the first new, moved or changed field; after a deletion, of the field in its place. */
-function changedField(before: PostDraft, after: PostDraft): string {
+function changedField(before: PostContent, after: PostContent): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const index = is.findIndex(
     ([id, value], place) => id !== was[place]?.[0] || value !== was[place][1],
@@ -184,12 +184,12 @@ function goThroughHistory(steps: Step[], others: Step[], event?: Event): void {
   event?.preventDefault();
   const step = steps.pop();
   if (!step) return;
-  const { draft } = $post.get();
-  const field = changedField(draft, step.draft);
+  const { content } = $post.get();
+  const field = changedField(content, step.content);
   const text = () => (document.getElementById(field) as Partial<TextField> | null)?.value ?? '';
   const before = text();
-  others.push({ ...step, draft });
-  flushSync(() => setDraft(step.draft));
+  others.push({ ...step, content });
+  flushSync(() => setContent(step.content));
   leaveNotice();
   goToField(field, endOfChange(before, text()));
 }

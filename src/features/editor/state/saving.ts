@@ -1,21 +1,21 @@
 // Effects of the machine in work.ts: requests, timers and this device's storage.
 import { copyText } from '@/kit/copy-text';
 import type { Saving } from '../../blog/post/post.schema';
-import { draftOf, type Post, type PostDraft } from '../../blog/post/shape';
-import { forgetDraft, holdSlot, isSlotFree, keepDraft, listDrafts, readDraft } from './drafts';
+import { postContent, type Post, type PostContent } from '../../blog/post/shape';
+import { forgetKept, holdSlot, isSlotFree, keepPost, listKept, readKept } from './kept-posts';
 import { $notice, askFirst, tellFailure } from './notices.store';
 import {
+  formPost,
   isDraft,
   isPublic,
   isToCome,
   isUnsaved,
   newPost,
-  openedPost,
   sameContent,
   storedFacts,
-  type KeptDraft,
-  type OpenPost,
-} from './open-post';
+  type FormPost,
+  type KeptPost,
+} from './form-post';
 import { $conflict, $post, $unsaved, $work, replacePost, showView, tell } from './post.store';
 import * as api from '../api/client';
 import type { ApiProblem, ApiResult } from '../api/client';
@@ -36,21 +36,21 @@ const loadRules = () => import('../../blog/post/post.schema');
 // zod is a sixth of the editor's script, so load it on the first change, not with the page.
 const stopWaiting = $post.listen(() => {
   stopWaiting();
-  void checkPost($post.get().draft);
+  void checkPost($post.get().content);
 });
 
 /** @returns the post in the form that the server stores */
-async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
+async function checkPost(content: PostContent): Promise<ApiResult<PostContent>> {
   try {
-    const parsed = (await loadRules()).parsePost(draft);
-    if (parsed.ok) return { ok: true, value: parsed.draft };
+    const parsed = (await loadRules()).parsePost(content);
+    if (parsed.ok) return { ok: true, value: parsed.content };
     return { ok: false, problem: { kind: 'refused', fields: parsed.fields } };
   } catch (error) {
     return { ok: false, problem: { kind: failureKind(error) } };
   }
 }
 
-function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
+function savingOf({ publishAt, createdAt }: FormPost, state: 'published' | 'draft'): Saving {
   // Overwrite a date that the writer removed.
   const hadPlan = createdAt !== undefined && isToCome(createdAt);
   return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
@@ -58,23 +58,23 @@ function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draf
 
 /** @param mayReplace whether to overwrite an earlier save of this window if its response got lost */
 async function sendPost(
-  { key, id, token, draft: written }: OpenPost,
+  { key, id, updatedAt, content: written }: FormPost,
   how: Saving,
   mayReplace: (earlier: Post) => boolean = () => true,
 ): Promise<ApiResult<Post>> {
   const checked = await checkPost(written);
   if (!checked.ok) return checked;
-  const draft = checked.value;
+  const content = checked.value;
   const { sent } = $work.get();
   let outcome =
-    id === undefined || token === undefined
-      ? await api.createPost(key, draft, how)
-      : await api.updatePost(id, draft, token, how);
+    id === undefined || updatedAt === undefined
+      ? await api.createPost(key, content, how)
+      : await api.updatePost(id, content, updatedAt, how);
   const { current } = conflictIn(outcome) ?? {};
-  const isOwn = current && sent?.key === key && sameContent(draftOf(current), sent.draft);
+  const isOwn = current && sent?.key === key && sameContent(postContent(current), sent.content);
   if (isOwn && mayReplace(current))
-    outcome = await api.updatePost(current.id, draft, current.updatedAt, how);
-  if (!conflictIn(outcome)) tell(noted, { sent: { key, draft } });
+    outcome = await api.updatePost(current.id, content, current.updatedAt, how);
+  if (!conflictIn(outcome)) tell(noted, { sent: { key, content } });
   return outcome;
 }
 
@@ -82,23 +82,24 @@ function conflictIn(outcome: ApiResult<Post>) {
   return !outcome.ok && outcome.problem.kind === 'conflict' ? outcome.problem : undefined;
 }
 
-/** @param then opened next, unless the writer has changed something meanwhile */
+/** @param then comes into the form next, unless the writer has changed something meanwhile */
 function settle(
   to: 'storing' | 'saving',
-  post: OpenPost,
+  post: FormPost,
   outcome: ApiResult<Post>,
-  then?: OpenPost,
+  then?: FormPost,
 ): void {
   tell(answered, { to, post, outcome, then });
   if (!outcome.ok) return;
   const { slot } = post;
-  if (isOpen(post)) return keepCurrentDraft();
-  const left = readDraft(slot);
-  if ($post.get() === then || (left && sameContent(left.post.draft, post.draft))) forgetDraft(slot);
-  else if (left) keepDraft({ ...left, post: { ...left.post, ...storedFacts(outcome.value) } });
+  if (isInForm(post)) return keepCurrentPost();
+  const left = readKept(slot);
+  if ($post.get() === then || (left && sameContent(left.post.content, post.content)))
+    forgetKept(slot);
+  else if (left) keepPost({ ...left, post: { ...left.post, ...storedFacts(outcome.value) } });
 }
 
-function isOpen({ slot }: OpenPost): boolean {
+function isInForm({ slot }: FormPost): boolean {
   return $post.get().slot === slot;
 }
 
@@ -116,11 +117,11 @@ export async function savePost(
   const { post, step: before } = $work.get();
   if (before.name === 'saving' || showUnreadable()) return false;
   const isHiding = as === 'draft' && post.state === 'published';
-  if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
+  if (isHiding && !(await askFirst('unpublish', post.content.title))) return false;
   const { step } = $work.get();
   tell(saving);
   $notice.set(undefined);
-  keepCurrentDraft();
+  keepCurrentPost();
   const earlier = step.name === 'storing' ? await step.answer : undefined;
   const current = earlier?.ok ? { ...post, ...storedFacts(earlier.value) } : post;
   const outcome = await sendPost(current, savingOf(current, as));
@@ -139,7 +140,7 @@ function showUnreadable(): boolean {
   return true;
 }
 
-function showSaved(before: OpenPost, stored: Post): void {
+function showSaved(before: FormPost, stored: Post): void {
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
   const isFirst = !isPublic(before) && stored.state !== before.state;
   const undo = isFirst ? () => unpublishPost(before, stored) : undefined;
@@ -148,11 +149,11 @@ function showSaved(before: OpenPost, stored: Post): void {
   );
 }
 
-function showProblem(post: OpenPost, problem: ApiProblem, again: () => unknown): void {
+function showProblem(post: FormPost, problem: ApiProblem, again: () => unknown): void {
   // Never repeats the save with another post.
-  const repeat = () => (isOpen(post) ? again() : undefined);
-  const fields = isOpen(post) && problem.kind === 'refused' ? problem.fields : {};
-  if (problem.kind === 'conflict' && isOpen(post)) $conflict.set(problem.current);
+  const repeat = () => (isInForm(post) ? again() : undefined);
+  const fields = isInForm(post) && problem.kind === 'refused' ? problem.fields : {};
+  if (problem.kind === 'conflict' && isInForm(post)) $conflict.set(problem.current);
   if (Object.keys(fields).length > 0) showView('form');
   if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
   else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
@@ -160,21 +161,21 @@ function showProblem(post: OpenPost, problem: ApiProblem, again: () => unknown):
 }
 
 /** Undoes a publication: the post is a draft or scheduled again. */
-async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
+async function unpublishPost(before: FormPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
   const how: Saving =
     before.state === 'scheduled'
       ? { state: 'published', createdAt: before.createdAt }
       : { state: 'draft', createdAt: keepsDate ? stored.createdAt : 'now' };
   $notice.set(undefined);
-  const outcome = await api.updatePost(stored.id, draftOf(stored), stored.updatedAt, how);
+  const outcome = await api.updatePost(stored.id, postContent(stored), stored.updatedAt, how);
   if (!outcome.ok) {
     tellFailure('saveFailed', outcome.problem, () => unpublishPost(before, stored));
     return;
   }
   const post = $post.get();
   if (post.id === stored.id) replacePost({ ...post, ...storedFacts(outcome.value) });
-  else if (post.id === undefined && !$unsaved.get()) replacePost(openedPost(outcome.value));
+  else if (post.id === undefined && !$unsaved.get()) replacePost(formPost(outcome.value));
   $notice.set({ kind: 'unpublished' });
 }
 
@@ -190,7 +191,7 @@ export async function copyPreview(): Promise<void> {
   const isBehind = post.id === undefined || (isDraft(post) && $unsaved.get());
   if (isBehind && !(await savePost('draft', true, copyPreview))) return;
   const { id } = $post.get();
-  if (!isOpen(post) || id === undefined) return;
+  if (!isInForm(post) || id === undefined) return;
   const shared = await api.sharePreview(id);
   if (!shared.ok) {
     tellFailure('previewLinkFailed', shared.problem, copyPreview);
@@ -207,21 +208,21 @@ export function continueWithMine(current: Post): void {
   replacePost({ ...$post.get(), ...storedFacts(current), saved: undefined });
 }
 
-/** Resolves a conflict: opens the stored version. The writer's own stays on this device. */
+/** Resolves a conflict: the stored version comes into the form. The writer's own stays on this device. */
 export function takeTheirs(current: Post): void {
-  keepCurrentDraft();
-  replacePost(openedPost(current));
+  keepCurrentPost();
+  replacePost(formPost(current));
 }
 
 export function makeNew(): void {
-  const { slot, draft, publishAt } = $post.get();
-  replacePost({ ...newPost(), slot, draft, publishAt, saved: undefined });
+  const { slot, content, publishAt } = $post.get();
+  replacePost({ ...newPost(), slot, content, publishAt, saved: undefined });
   $notice.set(undefined);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores the open draft if it has changed. Requests for one post never overlap. */
+/** Stores the draft in the form if it has changed. Requests for one post never overlap. */
 export async function storeNow(): Promise<void> {
   const { post, step } = $work.get();
   if (step.name === 'storing') {
@@ -268,50 +269,50 @@ export function startKeeping(): () => void {
       held = slot;
       release = holdSlot(slot);
     }
-    rest = setTimeout(keepCurrentDraft, KEPT_AFTER_MS);
+    rest = setTimeout(keepCurrentPost, KEPT_AFTER_MS);
   });
-  addEventListener('pagehide', keepCurrentDraft);
+  addEventListener('pagehide', keepCurrentPost);
   return () => {
     clearTimeout(rest);
     stop();
     release();
-    removeEventListener('pagehide', keepCurrentDraft);
+    removeEventListener('pagehide', keepCurrentPost);
   };
 }
 
-export function keepCurrentDraft(): void {
+export function keepCurrentPost(): void {
   const post = $post.get();
   const keptAt = new Date().toISOString();
   const result = isUnsaved(post)
-    ? keepDraft({ post: { ...post, saved: undefined }, keptAt })
+    ? keepPost({ post: { ...post, saved: undefined }, keptAt })
     : undefined;
-  if (!result) forgetDraft(post.slot);
+  if (!result) forgetKept(post.slot);
   tell(noted, { kept: result });
 }
 
-/** Drafts that no window has open, newest first. */
-export async function leftDrafts(): Promise<KeptDraft[]> {
-  const others = listDrafts().filter(({ post }) => !isOpen(post));
+/** Kept posts that are in no window's form, newest first. */
+export async function leftPosts(): Promise<KeptPost[]> {
+  const others = listKept().filter(({ post }) => !isInForm(post));
   const free = await Promise.all(others.map(({ post }) => isSlotFree(post.slot)));
   return others.filter((_, index) => free[index]);
 }
 
-/** Offers to restore the newest local draft, or the newest of the given post. */
-export async function offerDraft(postId?: string): Promise<void> {
-  const left = (await leftDrafts()).find(({ post }) => !postId || post.id === postId);
+/** Offers to restore what was kept last, of any post or of the given one. */
+export async function offerKept(postId?: string): Promise<void> {
+  const left = (await leftPosts()).find(({ post }) => !postId || post.id === postId);
   if (left && !$unsaved.get()) $notice.set({ kind: 'found', kept: left });
 }
 
-/** Opens a local draft. The one in the form stays on this device. */
-export function restoreDraft({ post }: KeptDraft): void {
-  keepCurrentDraft();
+/** Puts a kept post into the form. The one there is kept in turn. */
+export function restoreKept({ post }: KeptPost): void {
+  keepCurrentPost();
   replacePost({ ...post, saved: undefined });
   showView('form');
 }
 
-export function discardDraft(draft: KeptDraft): void {
-  forgetDraft(draft.post.slot);
-  $notice.set({ kind: 'draftDiscarded', undo: () => void keepDraft(draft) });
+export function discardKept(kept: KeptPost): void {
+  forgetKept(kept.post.slot);
+  $notice.set({ kind: 'draftDiscarded', undo: () => void keepPost(kept) });
 }
 
 export async function startNewPost(): Promise<void> {
@@ -321,7 +322,7 @@ export async function startNewPost(): Promise<void> {
   showView('form');
 }
 
-/** Opens a stored post, and offers this device's unsaved draft of it. */
+/** Opens a stored post, and offers what this device keeps of it. */
 export async function openPost(id: string): Promise<void> {
   const { post } = $work.get();
   if (id === post.id) return showView('form');
@@ -336,11 +337,11 @@ export async function openPost(id: string): Promise<void> {
     tellFailure('openFailed', outcome.problem, () => openPost(id));
     return;
   }
-  keepCurrentDraft();
-  replacePost(openedPost(outcome.value));
+  keepCurrentPost();
+  replacePost(formPost(outcome.value));
   $notice.set(undefined);
   showView('form');
-  await offerDraft(id);
+  await offerKept(id);
 }
 
 /** How long to wait for autosave before asking the writer. */
@@ -350,7 +351,7 @@ export async function mayLeavePost(): Promise<boolean> {
   if (!$unsaved.get()) return true;
   await Promise.race([storeNow(), new Promise((end) => setTimeout(end, STORED_WITHIN_MS))]);
   if (!$unsaved.get()) return true;
-  const agreed = await askFirst('leave', $post.get().draft.title);
-  if (agreed) keepCurrentDraft();
+  const agreed = await askFirst('leave', $post.get().content.title);
+  if (agreed) keepCurrentPost();
   return agreed;
 }

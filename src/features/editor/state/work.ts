@@ -1,8 +1,8 @@
-import type { Post, PostDraft } from '../../blog/post/shape';
-import { hasTitle, isDraft, isUnsaved, sameContent, storedFacts, type OpenPost } from './open-post';
+import type { Post, PostContent } from '../../blog/post/shape';
+import { hasTitle, isDraft, isUnsaved, sameContent, storedFacts, type FormPost } from './form-post';
 import type { ApiProblem, ApiResult } from '../api/client';
 
-/** Where the open post stands. A `dirty` draft with a title is stored after a pause; all else waits for 'Save'. */
+/** Where the post in the form stands. A `dirty` draft with a title is stored after a pause; all else waits for 'Save'. */
 export type Step =
   /** Blank, or as the server has it. */
   | { name: 'idle' }
@@ -29,10 +29,10 @@ export type Unreadable = Partial<
 
 export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 
-/** What a writer has open. The events below are its only changes; saving.ts sends, reads and keeps. */
+/** What a writer sees and works on. The events below are its only changes; saving.ts sends, reads and keeps. */
 export interface Work {
   view: Shown | 'opening';
-  post: OpenPost;
+  post: FormPost;
   step: Step;
   /** Autosaves in a row that failed. */
   failures: number;
@@ -40,12 +40,12 @@ export interface Work {
   /** Whether this device has the unsaved changes; `undefined` if there are none. */
   kept: KeepResult | undefined;
   /** The last version sent. Even without a response, it may be stored. */
-  sent: { key: string; draft: PostDraft } | undefined;
+  sent: { key: string; content: PostContent } | undefined;
   /** The post that is being read. */
   opening: { id: string } | undefined;
 }
 
-export function workOn(post: OpenPost): Work {
+export function workOn(post: FormPost): Work {
   const none = { kept: undefined, sent: undefined, opening: undefined };
   return { view: 'form', post, step: rest(post), failures: 0, unreadable: {}, ...none };
 }
@@ -59,12 +59,12 @@ export const opening = (work: Work, id: string): Work => ({
 });
 
 /** @param post another one, or the same with another stored version as its base */
-export function opened(work: Work, post: OpenPost): Work {
+export function replaced(work: Work, post: FormPost): Work {
   const { kept, unreadable } = post.slot === work.post.slot ? work : workOn(post);
   return { ...work, post, step: rest(post), failures: 0, kept, unreadable };
 }
 
-export function changed(work: Work, changes: Partial<OpenPost>): Work {
+export function changed(work: Work, changes: Partial<FormPost>): Work {
   const post = { ...work.post, ...changes };
   const { step } = work;
   const stays =
@@ -94,10 +94,10 @@ export const saving = (work: Work): Work => ({ ...work, step: { name: 'saving' }
 interface Answer {
   to: 'storing' | 'saving';
   /** As it was sent. */
-  post: OpenPost;
+  post: FormPost;
   outcome: ApiResult<Post>;
-  /** Opened next, unless the writer has changed something meanwhile. */
-  then?: OpenPost | undefined;
+  /** Comes into the form next, unless the writer has changed something meanwhile. */
+  then?: FormPost | undefined;
 }
 
 /** An answer moves the step only if the step waits for it: 'Save' goes on after autosave's. */
@@ -105,14 +105,14 @@ export function answered(work: Work, { to, post: given, outcome, then }: Answer)
   const isAwaited = work.step.name === to;
   if (given.slot !== work.post.slot) return work;
   if (!outcome.ok) return isAwaited ? failed(work, to, given, outcome.problem) : work;
-  const saved = { draft: given.draft, publishAt: given.publishAt };
+  const saved = { content: given.content, publishAt: given.publishAt };
   const post = { ...work.post, ...storedFacts(outcome.value), saved };
   if (!isAwaited) return { ...work, post };
-  if (!then || isUnsaved(post) || unreadableReason(work)) return opened(work, post);
-  return { ...opened(work, then), view: work.view === 'preview' ? 'form' : work.view };
+  if (!then || isUnsaved(post) || unreadableReason(work)) return replaced(work, post);
+  return { ...replaced(work, then), view: work.view === 'preview' ? 'form' : work.view };
 }
 
-function failed(work: Work, to: Answer['to'], given: OpenPost, problem: ApiProblem): Work {
+function failed(work: Work, to: Answer['to'], given: FormPost, problem: ApiProblem): Work {
   const { post } = work;
   const by = (failures: number, step: Step) => ({ ...work, failures, step });
   if (problem.kind === 'conflict' || problem.kind === 'notFound')
@@ -121,14 +121,14 @@ function failed(work: Work, to: Answer['to'], given: OpenPost, problem: ApiProbl
   if (problem.kind !== 'refused')
     return by(work.failures + (to === 'storing' ? 1 : 0), { name: 'failed', problem });
   // Autosave may store what 'Save' may not publish.
-  const isSame = to === 'storing' && sameContent(post.draft, given.draft);
+  const isSame = to === 'storing' && sameContent(post.content, given.content);
   return by(0, isSame ? { name: 'refused', problem } : rest(post));
 }
 
 const IDLE: Step = { name: 'idle' };
 const DIRTY: Step = { name: 'dirty' };
 
-function rest(post: OpenPost): Step {
+function rest(post: FormPost): Step {
   return isUnsaved(post) ? DIRTY : IDLE;
 }
 

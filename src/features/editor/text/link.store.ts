@@ -7,7 +7,7 @@ import { showsMore, trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
 
-export function openLink(field: HTMLTextAreaElement): void {
+export function editLink(field: HTMLTextAreaElement): void {
   $link.set({ ...linkAt(field.value, selectionOf(field)), field });
 }
 

@@ -1,4 +1,4 @@
-import { WORD_SIGN } from './open-page';
+import { WORD_SIGN } from './inert-page';
 import type { Item, Seen } from './seen';
 
 /** List items of HTML, and of Word, which are paragraphs. */

@@ -71,8 +71,8 @@ function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit |
   const paragraph = value.slice(value.lastIndexOf('\n\n', start - 1) + 1, start);
   // The marks before the caret, ignoring escaped ones, code and list bullets.
   const before = paragraph.replace(new RegExp(ITEM, 'gm'), '').replace(/\\.|`[^`]*`/g, '');
-  const isOpen = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;
-  if (start !== end || !isOpen || !has(closing)) return undefined;
+  const isUnclosed = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;
+  if (start !== end || !isUnclosed || !has(closing)) return undefined;
   const spaces = /[ \t]*$/.exec(paragraph)?.[0] ?? '';
   const from = start - spaces.length;
   const isEmpty = has(/(?:\*+|`+)$/.exec(value.slice(0, from))?.[0]);

@@ -2,7 +2,7 @@ import { withoutUnseen } from '@/lib/unseen';
 import { escapeMarkdown } from '../../blog/post/markdown';
 import { POST_LIMITS, type Section } from '../../blog/post/shape';
 import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
-import { $post, showDraft, undo } from '../state/post.store';
+import { $post, changeContentNow, undo } from '../state/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
 import { linkMark } from './link.store';
 import { isInCode } from './marks';
@@ -42,7 +42,7 @@ async function pastePage(
 ): Promise<void> {
   const reader = html.length < MOST_HTML && (await import('./read-html').catch(() => undefined));
   const selection = selectionOf(field);
-  const { draft } = $post.get();
+  const { content } = $post.get();
   const type = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
   const page = reader
     ? reader.readHtml(html, {
@@ -62,7 +62,7 @@ async function pastePage(
   if (!read) insertText(field, isLine ? text.replace(/\s*\n\s*/g, ' ') : text);
   else if (read[0]?.content) insertText(field, start + read[0].content + end);
   if (!Object.values(leftOut).some(Boolean)) return;
-  const isChanged = $post.get().draft !== draft;
+  const isChanged = $post.get().content !== content;
   $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
 }
 
@@ -73,10 +73,10 @@ function pasteSections(
   blocks: readonly PastedBlock[],
   leftOut?: LeftOut,
 ): boolean {
-  const pasted = pasteInto($post.get().draft.sections, id, selection, blocks);
+  const pasted = pasteInto($post.get().content.sections, id, selection, blocks);
   if (!pasted) return false;
   const { sections, added, isFull, caret } = pasted;
-  showDraft({ sections });
+  changeContentNow({ sections });
   $notice.set({ kind: 'pasted', sections: added + 1, isFull, leftOut, undo });
   goTo(caret.id, caret.position);
   return true;
@@ -119,8 +119,8 @@ export function pasteInto(
     const head = { ...target, content: before.trimEnd() };
     parts.unshift(head, newText(first.type, first.content));
   }
-  const isOpen = (others.at(-1) ?? first).joins;
-  if (!isOpen && after.trim() !== '') parts.push(newText('paragraph', ''));
+  const continues = (others.at(-1) ?? first).joins;
+  if (!continues && after.trim() !== '') parts.push(newText('paragraph', ''));
 
   const room = Math.max(1, POST_LIMITS.sections - sections.length + 1);
   const isFull = parts.length > room;
@@ -133,7 +133,7 @@ export function pasteInto(
   }
   const last = parts.at(-1) ?? target;
   const position = last.content.length;
-  last.content += isOpen ? after : after.trimStart();
+  last.content += continues ? after : after.trimStart();
   return {
     sections: sections.flatMap((section) => (section === target ? parts : section)),
     added: parts.length - 1,

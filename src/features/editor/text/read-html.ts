@@ -1,7 +1,7 @@
 import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
 import type { TextSection } from '../../blog/post/shape';
 import { NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
-import { openPage } from './open-page';
+import { inertPage } from './inert-page';
 import { PageReader } from './page-reader';
 import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';
 import { writeSeen } from './write-seen';
@@ -31,7 +31,7 @@ export function readHtml(
   html: string,
   place: Place = { type: 'paragraph', before: '', after: '', text: '' },
 ) {
-  const page = openPage(html);
+  const page = inertPage(html);
   const leftOut: LeftOut = { ...NOTHING_LEFT_OUT, ...page.removed };
   const addresses = new Set<string>();
   const source = new PageReader({ leftOut, addresses }).read(page.body).flatMap(splitLong);

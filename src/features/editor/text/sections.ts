@@ -7,11 +7,11 @@ import {
   type TextSection,
 } from '../../blog/post/shape';
 import { $notice } from '../state/notices.store';
-import { $post, changeDraft, showDraft, undo } from '../state/post.store';
+import { $post, changeContent, changeContentNow, undo } from '../state/post.store';
 import { goToField, type TextField } from '../state/typing';
 
 export function changeSection(id: string, changes: Partial<Section>): void {
-  changeDraft({
+  changeContent({
     sections: sections().map((section) =>
       section.id === id ? ({ ...section, ...changes } as Section) : section,
     ),
@@ -43,7 +43,7 @@ export function moveSection(id: string, to: number): void {
   const section = sections()[from];
   if (!section) return;
   const others = sections().filter((other) => other !== section);
-  showDraft({ sections: [...others.slice(0, to), section, ...others.slice(to)] });
+  changeContentNow({ sections: [...others.slice(0, to), section, ...others.slice(to)] });
 }
 
 /** A heading loses its formatting; a paragraph escapes characters that would become formatting. */
@@ -123,13 +123,13 @@ export function newPicture(): ImageSection {
 }
 
 function sections(): Section[] {
-  return $post.get().draft.sections;
+  return $post.get().content.sections;
 }
 
 function splice(index: number, removed: number, ...added: Section[]): void {
   const changed = [...sections()];
   changed.splice(index, removed, ...added);
-  showDraft({ sections: changed });
+  changeContentNow({ sections: changed });
 }
 
 function textSection(id: string): TextSection | undefined {

@@ -32,8 +32,8 @@ export const HEAD = GET;
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);
-  const { id, key, draft, ...saving } = await readPostBody(request);
-  const created = await changePosts((db) => createPost(db, { id, key }, draft, saving));
+  const { id, key, content, ...saving } = await readPostBody(request);
+  const created = await changePosts((db) => createPost(db, { id, key }, content, saving));
   if (created.outcome === 'addressTaken') throw addressTaken();
   if (created.outcome === 'taken') return conflict(idTaken(), created.current);
   const { post } = created;

@@ -33,14 +33,14 @@ export const HEAD = GET;
 export const PUT: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const id = postIdOf(request);
-  const { id: named = id, draft, updatedAt, ...saving } = await readPostBody(request);
+  const { id: named = id, content, updatedAt, ...saving } = await readPostBody(request);
   if (named !== id) {
     throw new RequestError(422, 'invalid', "The id doesn't match the address.", { id: 'invalid' });
   }
   if (!updatedAt) {
     throw new RequestError(428, 'token-required', "Send the post's updatedAt as you last read it.");
   }
-  const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, saving));
+  const updated = await changePosts((db) => updatePost(db, id, content, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
   if (updated.outcome === 'addressTaken') throw addressTaken();
   if (updated.outcome === 'conflict') {

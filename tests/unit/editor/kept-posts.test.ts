@@ -1,24 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, listDrafts } from '@/features/editor/state/drafts';
+import { forgetKept, keepPost, listKept } from '@/features/editor/state/kept-posts';
 import {
   isUnsaved,
   newPost,
-  openedPost,
+  formPost,
   sameContent,
-  type KeptDraft,
-} from '@/features/editor/state/open-post';
+  type KeptPost,
+} from '@/features/editor/state/form-post';
 import { $post, choosePublication, replacePost } from '@/features/editor/state/post.store';
-import { keepCurrentDraft, restoreDraft } from '@/features/editor/state/saving';
+import { keepCurrentPost, restoreKept } from '@/features/editor/state/saving';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
-const KEPT: KeptDraft = {
-  post: { ...openedPost(POST), slot: 'slot', saved: undefined },
+const KEPT: KeptPost = {
+  post: { ...formPost(POST), slot: 'slot', saved: undefined },
   keptAt: '2026-11-21T14:05:00.000Z',
 };
-const keptAs = (changes: Partial<KeptDraft['post']>) => ({
+const keptAs = (changes: Partial<KeptPost['post']>) => ({
   ...KEPT,
   post: { ...KEPT.post, ...changes },
 });
+
+const { content, updatedAt: token, ...facts } = KEPT.post;
+/** {@link KEPT} as browsers store it */
+const STORED = { ...facts, token, draft: content };
 
 /** Local storage with room for 2,000 characters. */
 class SmallStorage {
@@ -36,44 +40,45 @@ class SmallStorage {
   }
 }
 
-describe('local storage of drafts', () => {
+describe('local storage of kept posts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
 
   const old = { ...keptAs({ slot: 'old' }), keptAt: '2026-11-20T00:00:00.000Z' };
 
-  it('lists drafts, newest first', () => {
-    expect(keepDraft(old)).toBe('kept');
-    expect(keepDraft(KEPT)).toBe('kept');
-    expect(listDrafts()).toEqual([KEPT, old]);
+  it('lists kept posts, newest first', () => {
+    expect(keepPost(old)).toBe('kept');
+    expect(keepPost(KEPT)).toBe('kept');
+    expect(listKept()).toEqual([KEPT, old]);
   });
 
-  it('forgets a draft, but no other', () => {
-    keepDraft(old);
-    keepDraft(KEPT);
-    forgetDraft('slot');
-    expect(listDrafts()).toEqual([old]);
+  it('forgets a kept post, but no other', () => {
+    keepPost(old);
+    keepPost(KEPT);
+    forgetKept('slot');
+    expect(listKept()).toEqual([old]);
   });
 
-  it('skips what is no draft without deleting it', () => {
+  it('skips what is no post without deleting it', () => {
     for (const damaged of ['{', 'null', '7', '{"draft":[]}']) {
       localStorage.setItem(`blog-draft:${damaged}`, damaged);
     }
     localStorage.setItem('something-else', '{}');
-    expect(listDrafts()).toEqual([]);
+    expect(listKept()).toEqual([]);
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
-  it('completes drafts of older editors', () => {
+  it('completes posts kept by older editors', () => {
     const picture = { id: 'p', type: 'image', content: '', image: '', imageSmall: '' };
     const text = { id: 't', type: 'paragraph', content: '2 * 3' };
     const sections = [picture, text];
     const draft = { title: 'Old', format: 'plain', sections, tags: ['NEWS'] };
-    const kept = JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } });
+    const kept = JSON.stringify({ ...KEPT, post: { ...STORED, draft } });
     localStorage.setItem('blog-draft:slot', kept);
-    expect(listDrafts()).toMatchObject([
+    expect(listKept()).toMatchObject([
       {
         post: {
-          draft: { title: 'Old', lang: '', sections: [picture, { ...text, content: '2 \\* 3' }] },
+          updatedAt: POST.updatedAt,
+          content: { title: 'Old', lang: '', sections: [picture, { ...text, content: '2 \\* 3' }] },
         },
       },
     ]);
@@ -84,9 +89,9 @@ describe('local storage of drafts', () => {
     const draft = { ...DRAFT, format: undefined, sections };
     localStorage.setItem(
       'blog-draft:slot',
-      JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } }),
+      JSON.stringify({ ...KEPT, post: { ...STORED, draft } }),
     );
-    expect(listDrafts()[0]?.post.draft.sections).toMatchObject([{ content: '2 \\* 3 \\* 4' }]);
+    expect(listKept()[0]?.post.content.sections).toMatchObject([{ content: '2 \\* 3 \\* 4' }]);
   });
 
   it.each([
@@ -96,57 +101,57 @@ describe('local storage of drafts', () => {
     ['no tags', { draft: { ...DRAFT, tags: null } }],
     ['a number as its title', { draft: { ...DRAFT, title: 7 } }],
     ['no date of publication', { publishAt: undefined }],
-  ])('lists the other drafts beside one with %s', (_, changes) => {
-    const post = { ...KEPT.post, slot: 'odd', ...changes };
+  ])('lists the other posts beside one with %s', (_, changes) => {
+    const post = { ...STORED, slot: 'odd', ...changes };
     localStorage.setItem('blog-draft:odd', JSON.stringify({ ...KEPT, post }));
-    keepDraft(KEPT);
-    expect(listDrafts()).toEqual([KEPT]);
+    keepPost(KEPT);
+    expect(listKept()).toEqual([KEPT]);
   });
 
-  it('skips a draft without a readable date', () => {
-    localStorage.setItem('blog-draft:slot', JSON.stringify({ ...KEPT, keptAt: 'soon' }));
-    expect(listDrafts()).toEqual([]);
+  it('skips a kept post without a readable date', () => {
+    localStorage.setItem('blog-draft:slot', JSON.stringify({ post: STORED, keptAt: 'soon' }));
+    expect(listKept()).toEqual([]);
   });
 
   it('keeps the text if there is no room for the picture', () => {
-    const draft = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
-    expect(keepDraft(keptAs({ draft }))).toBe('keptWithoutPicture');
-    const left = keptAs({ draft: { ...DRAFT, image: '' } });
-    expect(listDrafts()).toEqual([left]);
+    const content = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
+    expect(keepPost(keptAs({ content }))).toBe('keptWithoutPicture');
+    const left = keptAs({ content: { ...DRAFT, image: '' } });
+    expect(listKept()).toEqual([left]);
   });
 
   it('keeps the previous version, with a warning, if the storage is full', () => {
-    keepDraft(KEPT);
-    const draft = { ...DRAFT, subtitle: 'x'.repeat(3000) };
-    expect(keepDraft(keptAs({ draft }))).toBe('notKept');
-    expect(listDrafts()).toEqual([KEPT]);
+    keepPost(KEPT);
+    const content = { ...DRAFT, subtitle: 'x'.repeat(3000) };
+    expect(keepPost(keptAs({ content }))).toBe('notKept');
+    expect(listKept()).toEqual([KEPT]);
   });
 
   it('reports a missing storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(keepDraft(KEPT)).toBe('notKept');
-    expect(listDrafts()).toEqual([]);
-    expect(() => forgetDraft('slot')).not.toThrow();
+    expect(keepPost(KEPT)).toBe('notKept');
+    expect(listKept()).toEqual([]);
+    expect(() => forgetKept('slot')).not.toThrow();
   });
 
   it('restores the dates of the post', () => {
     const createdAt = '2090-01-01T10:00:00.000Z';
-    replacePost(openedPost({ ...POST, state: 'scheduled', createdAt }));
+    replacePost(formPost({ ...POST, state: 'scheduled', createdAt }));
     choosePublication('');
-    keepCurrentDraft();
-    const [left] = listDrafts();
+    keepCurrentPost();
+    const [left] = listKept();
     replacePost(newPost());
-    if (left) restoreDraft(left);
+    if (left) restoreKept(left);
     expect($post.get()).toMatchObject({ state: 'scheduled', createdAt, publishAt: '' });
   });
 });
 
 describe('unsaved changes', () => {
-  const post = openedPost(POST);
+  const post = formPost(POST);
 
   it("don't exist in a new post or one that was just opened", () => {
     expect(isUnsaved(newPost())).toBe(false);
-    expect(isUnsaved({ ...post, draft: structuredClone(post.draft) })).toBe(false);
+    expect(isUnsaved({ ...post, content: structuredClone(post.content) })).toBe(false);
   });
 
   it('include a change of any field', () => {
@@ -161,7 +166,9 @@ describe('unsaved changes', () => {
       tags: ['NEWS', 'EVENTS'],
     };
     for (const [field, value] of Object.entries(changes)) {
-      expect(isUnsaved({ ...post, draft: { ...post.draft, [field]: value } }), field).toBe(true);
+      expect(isUnsaved({ ...post, content: { ...post.content, [field]: value } }), field).toBe(
+        true,
+      );
     }
   });
 

@@ -1,62 +1,53 @@
 import { emptyIfUnseen } from '@/lib/unseen';
 import {
-  draftOf,
-  emptyDraft,
+  emptyContent,
+  postContent,
   type Post,
-  type PostDraft,
-  type PostState,
+  type PostContent,
   type Section,
 } from '../../blog/post/shape';
 
-export interface OpenPost {
-  /** Names this device's draft; new for every post that is opened. */
+/** As the server has them; not set in a new post. */
+type StoredFacts = { [Name in keyof ReturnType<typeof storedFacts>]?: Post[Name] | undefined };
+
+/** The post in the form. */
+export interface FormPost extends StoredFacts {
+  /** Names the post kept on this device; new for every post that is opened. */
   slot: string;
   /** Idempotency key of a new post's creation. */
   key: string;
-  /** As the server has it; `undefined` for a new post. */
-  id: string | undefined;
-  /** `updatedAt` of the stored version; undefined for a new post. */
-  token: string | undefined;
-  createdAt: string | undefined;
-  state: PostState | undefined;
-  /** Not public now, but readers know its address, which stays. */
-  wasPublished?: true | undefined;
   /** ISO 8601; empty to publish on save. */
   publishAt: string;
-  draft: PostDraft;
-  /** Last saved version; `undefined` if unknown, as after restoring a draft. */
-  saved: Pick<OpenPost, 'draft' | 'publishAt'> | undefined;
+  content: PostContent;
+  /** Last saved version; `undefined` if unknown, as after restoring a kept post. */
+  saved: Pick<FormPost, 'content' | 'publishAt'> | undefined;
 }
 
-/** A post's unsaved changes on this device. */
-export interface KeptDraft {
-  post: OpenPost;
+/** A post with unsaved changes, as this device keeps it. */
+export interface KeptPost {
+  post: FormPost;
   keptAt: string;
 }
 
-export function newPost(): OpenPost {
-  const draft = emptyDraft();
+export function newPost(): FormPost {
+  const content = emptyContent();
   return {
     slot: crypto.randomUUID(),
     key: crypto.randomUUID(),
-    id: undefined,
-    token: undefined,
-    createdAt: undefined,
-    state: undefined,
     publishAt: '',
-    draft,
-    saved: { draft, publishAt: '' },
+    content,
+    saved: { content, publishAt: '' },
   };
 }
 
-export function openedPost(post: Post): OpenPost {
-  const written = { draft: draftOf(post), publishAt: plannedDate(post) };
+export function formPost(post: Post): FormPost {
+  const written = { content: postContent(post), publishAt: plannedDate(post) };
   const [slot, key] = [crypto.randomUUID(), post.key ?? crypto.randomUUID()];
   return { slot, key, ...storedFacts(post), ...written, saved: written };
 }
 
 export function storedFacts({ id, updatedAt, createdAt, state, wasPublished }: Post) {
-  return { id, token: updatedAt, createdAt, state, wasPublished };
+  return { id, updatedAt, createdAt, state, wasPublished };
 }
 
 /** A draft's past date is when it was started, not a plan to publish. */
@@ -64,31 +55,31 @@ function plannedDate({ state, createdAt }: Post): string {
   return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
 }
 
-export function isDraft({ state = 'draft' }: Pick<OpenPost, 'state'>): boolean {
+export function isDraft({ state = 'draft' }: Pick<FormPost, 'state'>): boolean {
   return state === 'draft';
 }
 
-export function hasTitle({ draft }: OpenPost): boolean {
-  return emptyIfUnseen(draft.title) !== '';
+export function hasTitle({ content }: FormPost): boolean {
+  return emptyIfUnseen(content.title) !== '';
 }
 
 export function isToCome(iso: string): boolean {
   return Date.parse(iso) > Date.now();
 }
 
-export function isPublic(post: OpenPost): boolean {
+export function isPublic(post: FormPost): boolean {
   return !isDraft(post) && !isToCome(post.createdAt ?? '');
 }
 
-export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
-  return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
+export function isUnsaved({ content, publishAt, saved }: FormPost): boolean {
+  return !saved || publishAt !== saved.publishAt || !sameContent(content, saved.content);
 }
 
 /** Ignores section ids and tag order. */
-export function sameContent(one: PostDraft, other: PostDraft): boolean {
+export function sameContent(one: PostContent, other: PostContent): boolean {
   const { sections, tags, ...fields } = one;
   return (
-    Object.entries(fields).every(([name, value]) => value === other[name as keyof PostDraft]) &&
+    Object.entries(fields).every(([name, value]) => value === other[name as keyof PostContent]) &&
     [...tags].sort().join() === [...other.tags].sort().join() &&
     sections.length === other.sections.length &&
     sections.every((section, index) => sameSection(section, other.sections[index]))
@@ -109,10 +100,10 @@ export function partsOf({
   tags,
   buttonText,
   buttonTarget,
-  ...draft
-}: PostDraft): string[] {
+  ...content
+}: PostContent): string[] {
   const { title, subtitle, author, image, imageAlt, showButton, lang, description, address } =
-    draft;
+    content;
   return [
     ...[title, subtitle, author, image, imageAlt],
     ...sections.flatMap((section) =>

@@ -46,8 +46,8 @@ const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 const LINE_NUMBERS =
   ':is(pre, code, table, figure, .cm-editor, .CodeMirror, .ace_editor) :is([data-line-number], [class*="lineno" i], [class*="line-n" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], .lnt, td:has(.lnt))';
 
-/** Opens a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
-export function openPage(html: string) {
+/** Renders a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
+export function inertPage(html: string) {
   // CSP reports styles and handlers even in an inert document, so rename them first.
   const inert = html
     .replace(TAGS, (tag) => tag.replace(/(?<=["'\s/])(style|on\w+|src)\s*=/gi, ' data-$1='))
