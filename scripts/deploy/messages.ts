@@ -1,9 +1,13 @@
 // `npm run messages`: prints the stored messages as CSV, for scheduled backups.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { parse } from 'yaml';
 import { MESSAGE_COLLECTIONS, readMessage } from '../../src/features/contact/store.server.ts';
-import { messagesCsv } from '../../src/features/contact/stored-message.ts';
+import { messagesCsv, type MailWords } from '../../src/features/contact/stored-message.ts';
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
+import { ROOT } from '../lib/processes.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
 import { useLocalFirestore } from '../serve/local-firestore.ts';
@@ -30,10 +34,16 @@ async function print(suspects: boolean, project?: string): Promise<void> {
       MESSAGE_COLLECTIONS[suspects ? 'suspects' : 'messages'],
     );
     const { docs } = await collection.orderBy('createdAt', 'desc').get();
-    process.stdout.write(messagesCsv(docs.map(readMessage)));
+    process.stdout.write(messagesCsv(docs.map(readMessage), await mailWords()));
   } finally {
     await deleteApp(app);
   }
+}
+
+async function mailWords(): Promise<MailWords> {
+  const text = await readFile(resolve(ROOT, 'content/pages/blog-editor.yaml'), 'utf8');
+  const { editor } = parse(text) as { editor: { messages: { mailing: MailWords } } };
+  return editor.messages.mailing;
 }
 
 /** A `demo-` project, or none, means the local store. */

@@ -48,8 +48,9 @@ async function mailOf(id: string) {
   const next = doc.get('mailNext') as Timestamp | undefined;
   return { ...(doc.get('mail') as Mail), next: next?.toMillis() };
 }
+const WORDS = { sent: 'Emailed', waiting: 'Not emailed yet', failed: 'Not emailed' };
 const statusOf = async (id: string) =>
-  mailStatus((await stored.doc(id).get()).get('mail') as Mail | undefined);
+  mailStatus((await stored.doc(id).get()).get('mail') as Mail | undefined, WORDS);
 
 const local = (port: number, changes: Partial<MailServer> = {}): MailServer => ({
   host: 'localhost',

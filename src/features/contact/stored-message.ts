@@ -42,11 +42,12 @@ export interface StoredMessage extends Message, Pick<Submission, 'suspicions'> {
 /** Filters of the admins' list. Suspected spam is in `suspects` only. */
 export const SHOWN_MESSAGES = ['any', 'unread', 'answered', 'suspects'] as const;
 
+export type MailWords = Record<Mail['state'], string>;
+
 /** A short status for the owner; empty for a message without `mail`. */
-export function mailStatus(mail: Mail | undefined): string {
+export function mailStatus(mail: Mail | undefined, words: MailWords): string {
   if (!mail) return '';
-  if (mail.state === 'sent') return 'Emailed';
-  return `Not emailed${mail.state === 'waiting' ? ' yet' : ''}${mail.reason ? ` (${mail.reason})` : ''}`;
+  return mail.reason ? `${words[mail.state]} (${mail.reason})` : words[mail.state];
 }
 
 const COLUMNS =
@@ -58,9 +59,9 @@ const COLUMNS =
  * A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8, without running visitors' text as
  * formulas.
  */
-export function messagesCsv(messages: readonly StoredMessage[]): string {
+export function messagesCsv(messages: readonly StoredMessage[], words: MailWords): string {
   const rows = messages.map((message) => {
-    const cells = { ...message, mail: mailStatus(message.mail) };
+    const cells = { ...message, mail: mailStatus(message.mail, words) };
     return COLUMNS.map((name) => String(cells[name] ?? ''));
   });
   return `\uFEFF${[COLUMNS, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`;

@@ -14,7 +14,8 @@ const BARE: StoredMessage = {
   message: '',
   suspicions: [],
 };
-const csv = (message: Partial<StoredMessage>) => messagesCsv([{ ...BARE, ...message }]);
+const WORDS = { sent: 'Emailed', waiting: 'Not emailed yet', failed: 'Not emailed' };
+const csv = (message: Partial<StoredMessage>) => messagesCsv([{ ...BARE, ...message }], WORDS);
 
 it.each([
   ...['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\u200b=1', '\u202e=1'],
@@ -35,5 +36,5 @@ it('a CSV cell keeps its text if no formula can start in it', () => {
 });
 
 it('an empty list is a CSV file with a header row', () => {
-  expect(messagesCsv([])).toMatch(/^\uFEFF"createdAt","kind",.*,"id"\r\n$/);
+  expect(messagesCsv([], WORDS)).toMatch(/^\uFEFF"createdAt","kind",.*,"id"\r\n$/);
 });

@@ -68,7 +68,7 @@ function Whole({ message }: { message: StoredMessage }) {
     [labels.subject, subject && subjects[subject as keyof typeof subjects]],
     [words.course, message.course],
     [words.suspicion, suspicions.map((suspicion) => words.suspicions[suspicion]).join(' ')],
-    [words.mail, mailStatus(mail)],
+    [words.mail, mailStatus(mail, words.mailing)],
     [words.expires, israelText(expireAt)],
   ];
   return (
@@ -125,7 +125,7 @@ export function MessageFacts({ message }: { message: StoredMessage }) {
           {words.states[state]}
         </span>
       )}
-      {mail?.state === 'failed' && <span className="editor-row-state">{words.notMailed}</span>}
+      {mail?.state === 'failed' && <span className="editor-row-state">{words.mailing.failed}</span>}
       <span>{words.kinds[kind]}</span>
       <time dateTime={createdAt}>{israelText(createdAt)}</time>
     </div>

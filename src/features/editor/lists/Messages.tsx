@@ -41,7 +41,7 @@ function MessageList() {
             label={isExporting ? words.exporting : words.export}
             look="plain"
             busy={isExporting}
-            onClick={() => start(exportMessages)}
+            onClick={() => start(() => exportMessages(words.mailing))}
           />
         )
       }

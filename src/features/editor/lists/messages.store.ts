@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { FormKind } from '../../contact/forms';
 import {
   messagesCsv,
+  type MailWords,
   type MessageState,
   type SHOWN_MESSAGES,
   type StoredMessage,
@@ -106,18 +107,18 @@ export async function deletePerson(email: string): Promise<void> {
   await messages.load();
 }
 
-export async function exportMessages(): Promise<void> {
+export async function exportMessages(words: MailWords): Promise<void> {
   const all: StoredMessage[] = [];
   for (let next: string | null = ''; next !== null;) {
     const answer = await ask(messages.$filter.get(), next || null);
     if (!answer.ok) {
-      tellFailure('exportFailed', answer.problem, exportMessages);
+      tellFailure('exportFailed', answer.problem, () => exportMessages(words));
       return;
     }
     all.push(...answer.value.items);
     next = answer.value.next;
   }
-  const file = URL.createObjectURL(new Blob([messagesCsv(all)], { type: 'text/csv' }));
+  const file = URL.createObjectURL(new Blob([messagesCsv(all, words)], { type: 'text/csv' }));
   const day = new Date().toISOString().slice(0, 10);
   Object.assign(document.createElement('a'), {
     href: file,
