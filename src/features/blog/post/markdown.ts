@@ -67,8 +67,8 @@ export function writtenLinks(text: string): WrittenLink[] {
   return links;
 }
 
-export function plainTextOf(text: string): string {
-  return parseMarkdown(text).map(plainBlock).join('\n\n');
+export function plainTextOf(markdown: string): string {
+  return parseMarkdown(markdown).map(plainBlock).join('\n\n');
 }
 
 function plainBlock(block: Block): string {

@@ -20,10 +20,10 @@ export interface PostWords {
   changed: string;
   back?: { label: string; href: string } | undefined;
   /** By a post's `buttonTarget`; `elsewhere` is for any other address. */
-  calls: Readonly<Record<string, PostCall>>;
+  calls: Readonly<Record<string, CallToAction>>;
 }
 
-export interface PostCall {
+export interface CallToAction {
   name: string;
   heading: string;
   text: string;

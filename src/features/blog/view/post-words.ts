@@ -2,12 +2,12 @@ import { contentOf, entriesOf } from '@/lib/content';
 import { resolveHref } from '@/lib/links';
 import type { Lang } from '@/lib/locale';
 import { APP } from '../post/links';
-import type { PostCall, PostWords } from './PostView';
+import type { CallToAction, PostWords } from './PostView';
 
 export async function postWords(lang: Lang) {
   const { minutes, post } = await contentOf('ui', lang);
   const { workshop, app, elsewhere } = post;
-  const landings = (await entriesOf('landings')).map(({ id, data }): [string, PostCall] => {
+  const landings = (await entriesOf('landings')).map(({ id, data }): [string, CallToAction] => {
     const { heading, lead: text } = data.hero;
     const button = { label: data.register.label, href: `/${id}` };
     return [button.href, { name: data.meta.title, heading, text, button, lang: data.lang }];
@@ -25,7 +25,7 @@ export async function postWords(lang: Lang) {
   } satisfies PostWords;
 }
 
-function toApplication({ button, ...texts }: Omit<PostCall, 'name'>): PostCall {
+function toApplication({ button, ...texts }: Omit<CallToAction, 'name'>): CallToAction {
   const { href } = resolveHref(button.href);
   return { ...texts, name: button.label, button: { ...button, href } };
 }

@@ -8,8 +8,8 @@ import {
   BALL_RADIUS,
   BOTTLE_CAP,
   type Prize as PrizeAt,
-  type Color,
-  COLORS,
+  type BallColor,
+  BALL_COLORS,
   type World,
 } from '../simulator/world';
 import { findSquares, flagsOf, type Layout, middleOf, sceneOf, wallsOf } from '../simulator/layout';
@@ -77,7 +77,7 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
       {findSquares(layout, 'garage').map((square) => (
         <Garage key={square} at={middleOf(square)} />
       ))}
-      {COLORS.flatMap((color) =>
+      {BALL_COLORS.flatMap((color) =>
         findSquares(layout, 'home', color).map((square) => (
           <Home key={square} at={middleOf(square)} color={color} />
         )),
@@ -203,20 +203,20 @@ function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: numb
   );
 }
 
-const PAINTS: Record<Color, { fill: string; stroke: string }> = {
+const PAINTS: Record<BallColor, { fill: string; stroke: string }> = {
   coral: { fill: 'var(--coral-400)', stroke: '#cf413a' },
   sun: { fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
   violet: { fill: '#ada3ff', stroke: '#6b58d9' },
 };
 
 /** A different shape for each color, for color-blind visitors. */
-const MARKS: Record<Color, string> = {
+const MARKS: Record<BallColor, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',
   violet: 'M-1.4-1.4H1.4V1.4H-1.4z',
 };
 
-function Ball({ at, color }: { at: Point; color: Color }) {
+function Ball({ at, color }: { at: Point; color: BallColor }) {
   return (
     <g {...PAINTS[color]} strokeWidth="0.5" transform={place(at)}>
       <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
@@ -233,7 +233,7 @@ function Ball({ at, color }: { at: Point; color: Color }) {
   );
 }
 
-function Home({ at, color }: { at: Point; color: Color }) {
+function Home({ at, color }: { at: Point; color: BallColor }) {
   return (
     <g fill="var(--lit)" stroke={PAINTS[color].stroke} strokeWidth="0.8" transform={place(at)}>
       <rect strokeDasharray="2.2 1.4" x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { type Prize, PRIZES, COLORS, isHome, type World } from '../simulator/world';
+import { type Prize, PRIZES, BALL_COLORS, isHome, type World } from '../simulator/world';
 import { GOALS, type Side, SIDES, THING_NAMES, THINGS } from '../simulator/things';
 import type { ChallengeWords } from './challenges.schema';
 import {
@@ -68,7 +68,7 @@ export function fieldText(
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
     ...PRIZES.flatMap((thing) => told(field[`${thing}s`], prizesIn(world, thing).map(squareAt))),
     ...told(field.flags, world.flags.map(squareAt)),
-    ...COLORS.flatMap((color) => [
+    ...BALL_COLORS.flatMap((color) => [
       ...told(
         field.balls,
         world.balls.filter((ball) => ball.color === color).map(squareAt),

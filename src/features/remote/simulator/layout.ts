@@ -1,7 +1,7 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
 import type { Start } from './simulator';
 import { GOALS, type Side, SIDES, type Thing, THINGS } from './things';
-import { type Ball, COLORS, type Color, PRIZES } from './world';
+import { type Ball, BALL_COLORS, type BallColor, PRIZES } from './world';
 
 export interface Layout {
   /** A symbol of THINGS for each square, row by row. */
@@ -36,7 +36,7 @@ export function squareAt({ x, y }: Point): number {
 }
 
 /** Squares with a thing, or with one of its looks, row by row. */
-export function findSquares({ squares }: Layout, thing: Thing, look?: Side | Color): number[] {
+export function findSquares({ squares }: Layout, thing: Thing, look?: Side | BallColor): number[] {
   const { symbols, looks } = THINGS[thing];
   const wanted = look && looks ? symbols.charAt(looks.indexOf(look)) : symbols;
   return squares.flatMap((symbol, square) => (wanted.includes(symbol) ? [square] : []));
@@ -64,7 +64,7 @@ export function sceneOf(layout: Layout): Start {
     ],
     zones: [
       ...at(findSquares(layout, 'garage')).map((place) => ({ ...place, for: 'robot' as const })),
-      ...COLORS.flatMap((color) =>
+      ...BALL_COLORS.flatMap((color) =>
         at(findSquares(layout, 'home', color)).map((place) => ({ ...place, for: color })),
       ),
     ],
@@ -72,7 +72,7 @@ export function sceneOf(layout: Layout): Start {
       at(findSquares(layout, thing)).map((place) => ({ ...place, thing })),
     ),
     flags: at(flagsOf(layout)),
-    balls: COLORS.flatMap((color) =>
+    balls: BALL_COLORS.flatMap((color) =>
       at(findSquares(layout, 'ball', color)).map((place) => ({ ...place, color })),
     ),
   };
@@ -163,8 +163,8 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   const flags = flagsOf(layout);
   if (flags.some((square, index) => layout.squares[square] !== String(index + 1)))
     return { code: 'flags' };
-  const count = (thing: Thing, color: Color) => findSquares(layout, thing, color).length;
-  if (COLORS.some((color) => count('home', color) !== count('ball', color)))
+  const count = (thing: Thing, color: BallColor) => findSquares(layout, thing, color).length;
+  if (BALL_COLORS.some((color) => count('home', color) !== count('ball', color)))
     return { code: 'balls' };
   const goals = GOALS.flatMap((goal) => findSquares(layout, goal));
   if (goals.length === 0) return { code: 'nothing' };

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from './world';
+import { BALL_COLORS, type BallColor } from './world';
 
 export type Side = 'up' | 'right' | 'down' | 'left';
 export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
@@ -10,7 +10,7 @@ interface ThingFacts {
   /** The same in codes of links: only letters and digits, because chat programs cut other characters off the end. */
   letters?: string;
   /** What each symbol stands for. */
-  looks?: readonly (Side | Color)[];
+  looks?: readonly (Side | BallColor)[];
   /** Name of the task to get there. */
   task?: 'caps' | 'bells' | 'chargers' | 'flags' | 'garage' | 'balls';
 }
@@ -22,8 +22,8 @@ const TABLE = {
   charger: { symbols: 'z', task: 'chargers' },
   flag: { symbols: '123456789', task: 'flags' },
   garage: { symbols: 'G', task: 'garage' },
-  ball: { symbols: 'cyp', looks: COLORS },
-  home: { symbols: 'CYP', looks: COLORS, task: 'balls' },
+  ball: { symbols: 'cyp', looks: BALL_COLORS },
+  home: { symbols: 'CYP', looks: BALL_COLORS, task: 'balls' },
   cone: { symbols: '*', letters: 'k' },
   empty: { symbols: '.', letters: 'x' },
 } satisfies Record<string, ThingFacts>;

@@ -21,8 +21,8 @@ const SQUARE_REACH = 5;
 const ROLL_SPEED = 0.08;
 const TOUCHING = 1e-9;
 
-export const COLORS = ['coral', 'sun', 'violet'] as const;
-export type Color = (typeof COLORS)[number];
+export const BALL_COLORS = ['coral', 'sun', 'violet'] as const;
+export type BallColor = (typeof BALL_COLORS)[number];
 
 /** A wall, or a cone if both ends are the same point. */
 interface Obstacle {
@@ -32,12 +32,12 @@ interface Obstacle {
 }
 
 export interface Ball extends Point {
-  color: Color;
+  color: BallColor;
 }
 
 /** The middle of a square where the robot must park, or where a ball of this color belongs. */
 interface Zone extends Point {
-  for: Color | 'robot';
+  for: BallColor | 'robot';
 }
 
 /** Things to collect: a bottle cap by touch, a bell with an arm, a charger by resting on it. */
