@@ -95,24 +95,18 @@ function sameSection(one: Section, other: Section | undefined): boolean {
 }
 
 /** The non-empty parts of a post, for comparison; a picture is its data URL. */
-export function partsOf({
-  sections,
-  tags,
-  buttonText,
-  buttonTarget,
-  ...content
-}: PostContent): string[] {
+export function partsOf(content: PostContent): string[] {
   const { title, subtitle, author, image, imageAlt, showButton, lang, description, address } =
     content;
   return [
     ...[title, subtitle, author, image, imageAlt],
-    ...sections.flatMap((section) =>
+    ...content.sections.flatMap((section) =>
       section.type === 'image'
         ? [section.image, section.content, section.caption]
         : [section.content],
     ),
-    [...tags].sort().join(', '),
-    ...(showButton ? [buttonText, buttonTarget] : []),
+    [...content.tags].sort().join(', '),
+    ...(showButton ? [content.buttonText, content.buttonTarget] : []),
     ...[lang, description, address],
   ]
     .map((part) => part.trim())
