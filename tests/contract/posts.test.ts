@@ -193,11 +193,16 @@ describe("a post's address", () => {
 
   const schedule = (draft: Post) => save(draft, { address: 'ferns' }, { createdAt: TOMORROW });
 
-  it("leaves the draft's id and preview link valid", async () => {
+  it("leaves the draft's id valid", async () => {
+    const draft = await begin();
+    await schedule(draft);
+    expect(await getAnyPost(db, draft.id)).toMatchObject({ id: 'ferns' });
+  });
+
+  it("leaves the draft's preview link valid", async () => {
     const draft = await begin();
     await sharePreview(db, draft.id);
     await schedule(draft);
-    expect(await getAnyPost(db, draft.id)).toMatchObject({ id: 'ferns' });
     expect((await stored.doc('ferns').get()).get('previewToken')).toEqual(expect.any(String));
   });
 

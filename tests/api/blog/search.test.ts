@@ -7,7 +7,7 @@ import { emptyPosts } from '../../support/blog/posts-store';
 import { expectRefusal } from '../../support/server/json-answers';
 import { admin, db } from '../whole-site';
 
-/** More than one read of a search. */
+/** More than a search reads at once. */
 const POSTS = 260;
 const HOUR_MS = 3_600_000;
 /** Every tenth is a draft, every 25th is scheduled; three share each date. */

@@ -210,28 +210,50 @@ describe('a preview link', () => {
   });
 });
 
-it('a post page shows its author, pictures and last change', async () => {
-  const sections = [
-    { id: 'a b&c', type: 'image', content: 'Two "ferns"', image: DRAFT.image },
-    { id: 'p', type: 'paragraph', content: 'A **dry** [fern](https://fern.example/).' },
-  ];
-  const post = { ...DRAFT, subtitle: '', format: 'markdown', author: 'נועה כהן', sections };
-  const { id } = await api.create({ ...post, createdAt: '2026-05-14T10:00:00Z' });
-  const { html } = await getPage(url, `/blogpost/${id}`);
-  expect(await htmlProblems(html, id)).toEqual([]);
-  expect(html).toContain('<bdi lang="he" dir="rtl">נועה כהן</bdi>');
-  expect(html).toMatch(/<time dateTime="[\d-]+">Updated [A-Z][a-z]+ \d+, \d{4}<\/time>/i);
-  expect(html).toContain('"author":{"@type":"Person","name":"נועה כהן"}');
-  expect(html).toMatch(/name="description" content="A dry fern\."/);
-  // With its size, to reserve its space.
-  const shown = /src="([^"]+)" alt="Two &quot;ferns&quot;" width="1" height="1"/;
-  const [, source = ''] = shown.exec(html) ?? [];
-  const { status, headers, caching } = await getPage(url, source.replaceAll('&amp;', '&'));
-  expect([status, headers.get('content-type'), caching]).toEqual([
-    200,
-    'image/gif',
-    'public, max-age=86400',
-  ]);
+describe('a post page', () => {
+  let html: string;
+
+  beforeAll(async () => {
+    const sections = [
+      { id: 'a b&c', type: 'image', content: 'Two "ferns"', image: DRAFT.image },
+      { id: 'p', type: 'paragraph', content: 'A **dry** [fern](https://fern.example/).' },
+    ];
+    const post = { ...DRAFT, subtitle: '', format: 'markdown', author: 'נועה כהן', sections };
+    const { id } = await api.create({ ...post, createdAt: '2026-05-14T10:00:00Z' });
+    ({ html } = await getPage(url, `/blogpost/${id}`));
+  });
+
+  it('is valid HTML', async () => {
+    expect(await htmlProblems(html, 'a post')).toEqual([]);
+  });
+
+  it('names its author to readers', () => {
+    expect(html).toContain('<bdi lang="he" dir="rtl">נועה כהן</bdi>');
+  });
+
+  it('names its author to search engines', () => {
+    expect(html).toContain('"author":{"@type":"Person","name":"נועה כהן"}');
+  });
+
+  it('shows the day of its last change', () => {
+    expect(html).toMatch(/<time dateTime="[\d-]+">Updated [A-Z][a-z]+ \d+, \d{4}<\/time>/i);
+  });
+
+  it('is described by its first words', () => {
+    expect(html).toMatch(/name="description" content="A dry fern\."/);
+  });
+
+  it('has pictures that browsers cache', async () => {
+    // With its size, to reserve its space.
+    const shown = /src="([^"]+)" alt="Two &quot;ferns&quot;" width="1" height="1"/;
+    const [, source = ''] = shown.exec(html) ?? [];
+    const { status, headers, caching } = await getPage(url, source.replaceAll('&amp;', '&'));
+    expect([status, headers.get('content-type'), caching]).toEqual([
+      200,
+      'image/gif',
+      'public, max-age=86400',
+    ]);
+  });
 });
 
 describe('the details that a writer sets', () => {

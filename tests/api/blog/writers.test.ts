@@ -52,18 +52,16 @@ describe('a change of posts is refused', () => {
     await expectRefused(new PostsApi(url, forged(visitor, { admin: true })), 403);
   });
 
-  it('for a former admin, a disabled one, and one whose tokens were revoked', async () => {
-    for (const [change, status] of [
-      [{ customAttributes: '{}' }, 403],
-      [{ disableUser: true }, 401],
-      [{ validSince: String(now() + HOUR_S) }, 401],
-    ] as const) {
-      const account = await createAccount(auth, { admin: true });
-      const api = new PostsApi(url, await signIn(auth, account));
-      await api.create(DRAFT);
-      await changeAccount(auth, account.uid, change);
-      await expectRefusal(await api.send('POST', '', DRAFT), status, codeOf(status));
-    }
+  it.each([
+    ['a former admin', { customAttributes: '{}' }, 403],
+    ['a disabled admin', { disableUser: true }, 401],
+    ['an admin whose tokens were revoked', { validSince: String(now() + HOUR_S) }, 401],
+  ] as const)('for %s', async (_, change, status) => {
+    const account = await createAccount(auth, { admin: true });
+    const api = new PostsApi(url, await signIn(auth, account));
+    await api.create(DRAFT);
+    await changeAccount(auth, account.uid, change);
+    await expectRefusal(await api.send('POST', '', DRAFT), status, codeOf(status));
   });
 
   it("for another site's page in an admin's browser", async () => {

@@ -17,7 +17,7 @@ const admin = new MessagesApi(url, String(writer.token));
 const DAY_MS = 24 * 60 * 60_000;
 /** Later than all messages of other tests. */
 const FIRST = Date.UTC(2090, 0, 1);
-/** More than one read of a search. */
+/** More than a search reads at once. */
 const MESSAGES = 270;
 const expireAt = Timestamp.fromMillis(Date.UTC(2091, 0, 1));
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -223,7 +223,7 @@ it('all messages of a person are counted before they are deleted for good', asyn
   expect((await admin.list()).messages).toHaveLength(50);
 });
 
-describe('reading and changing messages is refused', () => {
+describe('access to messages is refused', () => {
   const id = idOf(1);
   const REQUESTS = [
     ['GET', ''],

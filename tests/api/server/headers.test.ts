@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
 import { ROBOT_PAGES } from '@/lib/robot-pages';
 import { site } from '@/lib/site';
@@ -29,34 +29,59 @@ it('the local server accepts requests only once everything is ready', () => {
   expect(early.filter((status) => status !== 200)).toEqual([]);
 });
 
-it.each(builtPages().map(({ path }) => path))(
-  'page %s has the caching and security headers of files',
-  async (path) => {
-    const answer = await ask(path);
+describe.each(builtPages().map(({ path }) => path))('page %s', (path) => {
+  let answer: Response;
+  let html: string;
+  beforeAll(async () => {
+    answer = await ask(path);
+    html = await answer.text();
+  });
+
+  it('is cached like a file', () => {
     expect(answer.status).toBe(path === '/404' ? 404 : 200);
     expect(answer.headers.get('cache-control')).toBe(FRESH);
+  });
+
+  it('has the security headers', () => {
     const allowed = ROBOT_PAGES.find((page) => page.path === path)?.allows ?? [];
     expectSafe(answer.headers, Object.fromEntries(allowed.map((feature) => [feature, true])));
-    const policy = expectOwnCodeOnly(answer.headers, await answer.text());
-    expect(reached(policy) ?? ["'self'"]).toEqual(["'self'"]);
-  },
-);
+  });
 
-it('files of every type have their caching and security headers', async () => {
+  it('runs only code of this site', () => {
+    const policy = expectOwnCodeOnly(answer.headers, html);
+    expect(reached(policy) ?? ["'self'"]).toEqual(["'self'"]);
+  });
+});
+
+describe('files of every type', () => {
   const files = globSync('**/*.*', { cwd: 'dist/site' }).map((file) => `/${file}`);
   const assets = files.filter((file) => !file.endsWith('.html'));
-  const built = assets.filter((file) => file.startsWith('/_astro/'));
-  const others = assets.filter((file) => !file.startsWith('/_astro/'));
-  const oneOfEach = new Map(built.map((file) => [file.replace(/.*\./, ''), file]));
-  expect(oneOfEach.size).toBeGreaterThan(3);
-  for (const path of [...oneOfEach.values(), ...others]) {
-    const { status, headers } = await ask(path);
-    const caching = headers.get('cache-control');
-    const shared = path.startsWith('/_astro/');
-    const expected = shared ? 'public, max-age=31536000, immutable' : FRESH;
-    expect([path, status, caching]).toEqual([path, 200, expected]);
-    expectSafe(headers, { shared });
-  }
+  const isShared = (path: string) => path.startsWith('/_astro/');
+  const oneOfEach = new Map(
+    assets.filter(isShared).map((file) => [file.replace(/.*\./, ''), file]),
+  );
+  const paths = [...oneOfEach.values(), ...assets.filter((file) => !isShared(file))];
+  let answers: { path: string; status: number; headers: Headers }[];
+  beforeAll(async () => {
+    expect(oneOfEach.size).toBeGreaterThan(3);
+    answers = await Promise.all(
+      paths.map(async (path) => {
+        const { status, headers } = await ask(path);
+        return { path, status, headers };
+      }),
+    );
+  });
+
+  it('are cached as long as they keep their names', () => {
+    for (const { path, status, headers } of answers) {
+      const expected = isShared(path) ? 'public, max-age=31536000, immutable' : FRESH;
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, expected]);
+    }
+  });
+
+  it('have the security headers', () => {
+    for (const { path, headers } of answers) expectSafe(headers, { shared: isShared(path) });
+  });
 });
 
 it.each([

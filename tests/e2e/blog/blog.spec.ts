@@ -10,11 +10,12 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
+import { newsCards } from '../../support/blog/news-page';
 import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';
 
 const OLD_POSTS = 2 * PAGE_LENGTH + 2;
-const cards = (page: Page) => page.locator('.news-cards > li').filter({ visible: true });
+const cards = (page: Page) => newsCards(page).filter({ visible: true });
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 const more = (page: Page) => page.getByRole('link', { name: 'Load More' });
 
@@ -145,7 +146,7 @@ test.describe('a post', () => {
   });
 
   test("that doesn't exist says so for three seconds before the news open", async ({ page }) => {
-    // However slow the response is.
+    // The redirect waits three seconds, however slow the news are.
     const release = await holdRequests(page, '**/news');
     const response = await page.goto('/blogpost/nowhere');
     expect(response?.status()).toBe(404);

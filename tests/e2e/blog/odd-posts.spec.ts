@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/editor/editor';
 import { DRAFT, newDocument } from '../../support/blog/post-drafts';
+import { newsCards } from '../../support/blog/news-page';
 import { watchErrors } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
@@ -75,7 +76,7 @@ test("scripts in a post's texts never run", async ({ editor, page }) => {
   }
 
   await page.goto(`/blog?tag=NEWS&${LONG_AGO}`);
-  await expect(page.locator('.news-cards > li')).toHaveCount(posts.length);
+  await expect(newsCards(page)).toHaveCount(posts.length);
   await expectInertPage(page);
   for (const { document } of posts) {
     await page.goto(`/blogpost/${document.id}`);

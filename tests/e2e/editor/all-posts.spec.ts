@@ -3,7 +3,7 @@ import { sharedTest } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-/** The id of a public post, beside a scheduled one and a draft, which a search in the open list has found. */
+/** The id of a public post. The list is open, and a search has found this post, a scheduled one and a draft. */
 const test = sharedTest.extend<{ published: string }>({
   published: [
     async ({ editor, page, title }, use) => {

@@ -5,9 +5,8 @@ const TO_COME = '2090-07-01T05:15:00.000Z';
 const FINISH = 'Finish the date, or clear it.';
 
 const dateIn = (page: Page) => page.getByLabel('Date and time, in Israel');
-const effectIn = (page: Page) => page.locator('.editor-effect');
 
-/** States that were asked for in requests to store a post. */
+/** The states in requests to store a post. */
 function sentStates(page: Page): unknown[] {
   const states: unknown[] = [];
   page.on('request', (request) => {
@@ -33,7 +32,7 @@ for (const [kind, keys, says] of [
     await editor.title.fill(title);
     await date.focus();
     await page.keyboard.type(keys);
-    await expect(effectIn(page)).toHaveText(says);
+    await editor.expectEffect(says);
     await editor.trySave();
     await expect(editor.alerts).toContainText(says);
     await expect(date).toHaveAttribute('aria-invalid', 'true');
@@ -46,7 +45,7 @@ for (const [kind, keys, says] of [
     await date.fill('');
     await expect(date).not.toHaveAttribute('aria-invalid');
     await expect(editor.alerts).toHaveCount(0);
-    await expect(effectIn(page)).toHaveText('Save publishes now.');
+    await editor.expectEffect('Save publishes now.');
   });
 }
 
@@ -61,7 +60,7 @@ test('a scheduled post keeps its plan while its date is edited', async ({
   await editor.edit(title);
   await dateIn(page).focus();
   await page.keyboard.press('Backspace');
-  await expect(effectIn(page)).toHaveText(FINISH);
+  await editor.expectEffect(FINISH);
   await editor.subtitle.fill('Changed');
   for (const save of [
     () => editor.trySave(),

@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import { sharedTest as test } from '../../support/editor/editor';
 import { fullyLoaded } from '../../support/pages/page-checks';
 
-const LIVE = '.editor-live';
-
 test.describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 664 }));
 
@@ -40,15 +38,14 @@ for (const [width, height] of [
 ] as const) {
   test(`notices are readable whole at ${width} × ${height}`, async ({ editor, page, title }) => {
     await page.setViewportSize({ width, height });
-    const notice = page.locator('.notice');
     const expectWhole = async (text: string) => {
-      const words = notice.locator('p');
+      const words = editor.alerts.getByRole('paragraph');
       await expect(words).toContainText(text);
-      const [cut, bottom, tall] = await words.evaluate((line) => [
+      const [cut, bottom] = await words.evaluate((line) => [
         line.scrollWidth - line.clientWidth,
         line.getBoundingClientRect().bottom,
-        (line.closest('.editor-dock') as HTMLElement).offsetHeight,
       ]);
+      const tall = (await editor.dock.boundingBox())?.height;
       expect(cut).toBeLessThanOrEqual(0);
       expect(bottom).toBeLessThanOrEqual(height);
       // Most of the screen stays for the text.
@@ -82,8 +79,8 @@ for (const [width, height] of [
 test.describe('the live preview', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-  test('shows what is written', async ({ editor, page }) => {
-    const live = page.locator(LIVE);
+  test('shows what is written', async ({ editor }) => {
+    const { live } = editor;
     await editor.title.fill('Robots dance');
     await expect(live.getByText('Robots dance')).toBeInViewport();
     await editor.paragraphs.fill('A **bold** beginning');
@@ -96,7 +93,7 @@ test.describe('the live preview', () => {
       await editor.button('Add paragraph').click();
       await page.keyboard.insertText(`Paragraph ${n}. ${'The robot turned left. '.repeat(40)}`);
     }
-    const written = page.locator(LIVE).locator('[data-written]');
+    const written = editor.live.locator('[data-written]');
     await expect(written).toHaveText(/^Paragraph 6/);
     await expect(written).toBeInViewport();
     await editor.paragraphs.first().focus();
@@ -104,10 +101,10 @@ test.describe('the live preview', () => {
     await expect(written).toBeInViewport();
   });
 
-  test('focuses a field at a click', async ({ editor, page }) => {
+  test('focuses a field at a click', async ({ editor }) => {
     await editor.title.fill('Robots dance');
     await editor.paragraphs.focus();
-    await page.locator(LIVE).getByText('Robots dance').click({ force: true });
+    await editor.live.getByText('Robots dance').click({ force: true });
     await expect(editor.title).toBeFocused();
   });
 
@@ -116,7 +113,7 @@ test.describe('the live preview', () => {
     page,
   }) => {
     await editor.paragraphs.fill('A **bold** beginning');
-    const shown = page.locator(LIVE).getByText('A bold beginning');
+    const shown = editor.live.getByText('A bold beginning');
     const word = await shown.evaluate((paragraph) => {
       const range = document.createRange();
       range.setStart(paragraph.lastChild as Text, ' be'.length);
@@ -139,16 +136,16 @@ test.describe('the live preview', () => {
 
   test('is left out where there is no room for it', async ({ editor, page }) => {
     await expect(editor.title).toBeVisible();
-    await expect(page.locator(LIVE)).toHaveCount(1);
+    await expect(editor.live).toHaveCount(1);
     await page.setViewportSize({ width: 1000, height: 900 });
-    await expect(page.locator(LIVE)).toHaveCount(0);
+    await expect(editor.live).toHaveCount(0);
   });
 });
 
 test('the editor loads at most 150 KB of compressed script', async ({ editor, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(editor.title).toBeVisible();
-  await expect(page.locator(LIVE)).toBeVisible();
+  await expect(editor.live).toBeVisible();
   await fullyLoaded(page);
   const scripts = await page.evaluate(() =>
     performance
@@ -168,7 +165,7 @@ test('the editor loads at most 150 KB of compressed script', async ({ editor, pa
 test('a keypress shows in the live preview within 100 ms', async ({ editor, page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.locator(LIVE)).toBeVisible();
+  await expect(editor.live).toBeVisible();
   // A long post on a slow computer
   const sentence = 'A robot **turns** left, then [right](https://example.com), and left again. ';
   const texts = Array.from({ length: 40 }, (_, n) => `Paragraph ${n}: ${sentence.repeat(8)}`);
@@ -179,25 +176,24 @@ test('a keypress shows in the live preview within 100 ms', async ({ editor, page
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(paste);
   }, texts.join('\n\n'));
-  await expect(page.locator(LIVE).getByText('Paragraph 39')).toHaveCount(1);
+  await expect(editor.live.getByText('Paragraph 39')).toHaveCount(1);
   await editor.paragraphs.nth(20).focus();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
   const waits: number[] = [];
   for (let press = 0; press < 5; press++) {
-    const shown = await page.evaluateHandle((live) => {
+    const shown = await editor.live.evaluateHandle((live) => {
       const pressed = new Promise<number>((resolve) => {
         document.addEventListener('keydown', () => resolve(performance.now()), { once: true });
       });
       const changed = new Promise((resolve) => {
-        const part = document.querySelector(live) as HTMLElement;
         new MutationObserver((_, observer) => {
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(resolve));
-        }).observe(part, { subtree: true, childList: true, characterData: true });
+        }).observe(live, { subtree: true, childList: true, characterData: true });
       });
       return { wait: changed.then(async () => performance.now() - (await pressed)) };
-    }, LIVE);
+    });
     // At typing speed
     await page.keyboard.press('x', { delay: 150 });
     waits.push(await shown.evaluate(({ wait }) => wait));

@@ -74,7 +74,7 @@ test('saving again after a failure stores the post once', async ({ editor, title
   await expect(editor.alerts).toContainText('Error saving post');
   await editor.subtitle.fill('second try');
   await editor.save();
-  // The result of the first try is no conflict.
+  // The first try was stored without an answer. The editor recognizes it, so nothing conflicts.
   await expect(editor.dialog).toHaveCount(0);
   expect(await stored()).toMatchObject([{ subtitle: 'second try' }]);
 });

@@ -4,8 +4,8 @@ import { found, siteStore } from '../../support/server/store';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const effect = (page: Page) => page.locator('.editor-effect');
-const state = (page: Page) => page.locator('.editor-post-state');
+const publication = (page: Page) => page.getByRole('group', { name: 'Publication' });
+const state = (page: Page) => publication(page).getByRole('paragraph').first();
 const statusOf = async ({ request }: Page, address: string) =>
   (await request.get(address)).status();
 
@@ -43,7 +43,7 @@ test.describe('a draft', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await draft(editor, title);
     await editor.paragraphs.fill('A **bolder** plan');
-    await page.getByRole('group', { name: 'Publication' }).getByRole('button').click();
+    await publication(page).getByRole('button').click();
     await expect(editor.alerts).toContainText(
       'Link copied. Anyone with it can read the post until',
     );
@@ -57,7 +57,7 @@ test.describe('a scheduled post', () => {
     const { page } = editor;
     await editor.title.fill(title);
     await page.getByLabel('Date and time, in Israel').fill('2090-07-01T08:15');
-    await expect(effect(page)).toHaveText('Save schedules the post for July 1, 2090 at 08:15.');
+    await editor.expectEffect('Save schedules the post for July 1, 2090 at 08:15.');
   };
 
   test('has its day in the preview', async ({ editor, page, title }) => {
@@ -95,7 +95,7 @@ test.describe('a scheduled post', () => {
     await schedule(editor, title);
     await editor.button('Save as draft').click();
     await editor.expectStored();
-    await page.getByRole('group', { name: 'Publication' }).getByRole('button').click();
+    await publication(page).getByRole('button').click();
     await expect(editor.alerts).toContainText('Link copied.');
     const preview = await page.evaluate(() => navigator.clipboard.readText());
     await editor.save();
@@ -139,7 +139,7 @@ test.describe('a published post', () => {
     await publish(editor, title);
     await editor.edit(title);
     await expect(state(page)).toContainText('Published on');
-    await expect(effect(page)).toHaveText('Save updates the published post.');
+    await editor.expectEffect('Save updates the published post.');
     await expect(editor.button('Copy preview link')).toHaveCount(0);
   });
 

@@ -80,11 +80,10 @@ test('“Details” leads to the settings of a post', async ({ editor, page }) =
   await expect(page.getByLabel('Date and time, in Israel')).toBeInViewport();
 });
 
-test('the state of the text is never out of date', async ({ editor, page, title }) => {
+test('the state of the text is never out of date', async ({ editor, title }) => {
   await editor.stayOnDevice();
-  const said = await page.evaluateHandle(() => {
+  const said = await editor.state.evaluateHandle((line) => {
     const texts: string[] = [];
-    const line = document.querySelector('.editor-state > p') as HTMLElement;
     new MutationObserver(() => texts.push(line.textContent)).observe(line, {
       subtree: true,
       childList: true,

@@ -68,7 +68,7 @@ test('Enter and Markdown make the sections of a Hebrew post', async ({ editor, p
 test('a pasted picture is described by keyboard', async ({ editor, page }) => {
   await editor.paragraphs.focus();
   await pastePicture(page);
-  await expect(editor.sections.locator('.editor-picture')).toBeVisible();
+  await expect(editor.sections.locator('img')).toBeVisible();
   await tabTo(page, editor.sections.getByLabel('Description of the picture'));
   await page.keyboard.insertText('פחית');
   await tabTo(page, editor.sections.getByLabel('Caption'));

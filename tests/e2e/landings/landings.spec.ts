@@ -7,7 +7,7 @@ const all = landings();
 const timesOf = ({ schedule }: (typeof all)[number]) =>
   (schedule?.sessions ?? []).flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
 
-/** At most an hour before the early price ends, at midnight in Israel. */
+/** A moment on the last evening of the early price in Israel. */
 const lastEarly = ({ price }: (typeof all)[number]) =>
   Date.parse(`${price.early?.until ?? ''}T20:59:59Z`);
 
@@ -69,7 +69,7 @@ test('the list of events follows the time: what has begun is marked, what is ove
       return { path: landing.path, begins, ends: times.at(-1) ?? Infinity };
     });
   const rows = page.getByRole('main').getByRole('article').filter({ visible: true });
-  // The build has left out events that were over.
+  // Events that were over are not in the build.
   const now = Date.now();
   const changes = (['begins', 'ends'] as const)
     .map((change) => Math.min(...events.map((event) => event[change]).filter((at) => at > now)))

@@ -18,11 +18,11 @@ const ENGLISH = content<Words>('ui.yaml').forms;
 const HEBREW = content<Words>('ui.he.yaml').forms;
 const BUILT_WITHIN_MS = 120_000;
 const EVENTS = 'https://plausible.io/api/event';
-/** What the service's script does, as its documentation describes it. */
+/** Does what Plausible's documentation says of its script. */
 const SCRIPT = `window.plausible = (n) => fetch('${EVENTS}', { method: 'POST', keepalive: true, body: n });`;
 const WITHOUT_VISITS = !content<{ visits?: object }>('site.yaml').visits;
 
-// One copy of the site, in which courses are full and events are not, and Plausible counts.
+// All tests share a copy of the site. Its courses are full, its events are not, and Plausible counts visits.
 test.describe.configure({ mode: 'serial', timeout: BUILT_WITHIN_MS });
 
 const pages = landings();

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { challenges, content } from '../../support/pages/content';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { challenges } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 
@@ -23,22 +23,16 @@ async function openList(page: Page) {
 }
 
 /** The challenge with the longest goal. */
-const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0]?.number ?? 1;
+const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0] ?? firstMeters;
 
-/** Names of the page's buttons around challenges. */
-function namesOn(path: string) {
-  const ending = path.endsWith('Heb') ? '.he' : '';
-  const { challenges } = content<{ challenges: { open: string } }>(`pages/remote${ending}.yaml`);
-  const { bar } = content<{ bar: { hint: string; all: string } }>(`pages/challenges${ending}.yaml`);
-  return { open: challenges.open, hint: bar.hint, all: bar.all };
-}
-
-async function begin(page: Page, path: string, number: number) {
+async function beginLongest(page: Page, path: string) {
+  const remote = new ControllerPage(page);
   await page.goto(path);
-  await new ControllerPage(page).button(namesOn(path).open).tap();
-  await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).tap();
-  await expect(page.locator('.challenge-goal')).toBeVisible();
+  await remote.button(remote.words.challenges.open).tap();
+  await page.getByRole('button', { name: new RegExp(`^${longest.number}\\. `) }).tap();
+  await expect(remote.challenge).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  return remote;
 }
 
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
@@ -122,60 +116,65 @@ test.describe('by touch', () => {
     });
   });
 
-  for (const path of ['/controller', '/controllerHeb']) {
+  for (const [path, lang] of [
+    ['/controller', 'en'],
+    ['/controllerHeb', 'he'],
+  ] as const) {
     test.describe(`${path}: in a challenge,`, () => {
+      let remote: ControllerPage;
       test.beforeEach(async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 664 });
-        await begin(page, path, longest);
+        remote = await beginLongest(page, path);
       });
-      const hint = (page: Page) => new ControllerPage(page).button(namesOn(path).hint);
-      const shownHint = (page: Page) => page.locator('.challenge-hint');
-      const place = (page: Page) =>
-        page
-          .locator('[data-command=FORWARD]')
+      const askForHint = () => remote.button(remote.words.challenge.bar.hint).tap();
+      const hint = () => remote.challenge.getByText(longest.hints[0]?.[lang] ?? '');
+      const place = () =>
+        remote
+          .button(remote.words.commands.FORWARD)
           .evaluate((key) => key.getBoundingClientRect().y + scrollY);
 
-      test('a hint moves no key', async ({ page }) => {
-        const before = await place(page);
-        await hint(page).tap();
-        await expect(shownHint(page)).not.toBeEmpty();
-        expect(await place(page)).toBe(before);
+      test('a hint moves no key', async () => {
+        const before = await place();
+        await askForHint();
+        await expect(hint()).toBeVisible();
+        expect(await place()).toBe(before);
       });
 
       test('steps move no key', async ({ page }) => {
-        const before = await place(page);
+        const before = await place();
         for (let steps = 1; steps <= 10; steps++) {
           await page.keyboard.press('ArrowLeft');
-          await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
-          expect(await place(page), `${steps} steps`).toBe(before);
+          const { units } = remote.words.challenge;
+          await expect(remote.challenge.getByText(`${units.steps}: ${steps}/`)).toBeVisible();
+          expect(await place(), `${steps} steps`).toBe(before);
         }
       });
 
       test('a hint disappears with the next drive, to show the whole field', async ({ page }) => {
-        await hint(page).tap();
-        await expect(shownHint(page)).not.toBeEmpty();
+        await askForHint();
+        await expect(hint()).toBeVisible();
         await page.keyboard.press('ArrowLeft');
-        await expect(shownHint(page)).toBeEmpty();
+        await expect(hint()).toBeHidden();
       });
     });
 
     test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 });
-      await begin(page, path, longest);
-      const box = await page.locator('.challenge-goal').boundingBox();
+      const remote = await beginLongest(page, path);
+      const goalText = remote.challenge.getByText(longest.goal[lang]);
+      const box = await goalText.boundingBox();
       expect.soft(box?.width).toBeGreaterThan(120);
       expect.soft(box?.height).toBeLessThan(90);
-      const parts = ['.challenge-goal', '.remote-field', '.remote-stop-place', '.remote-key'];
-      const remote = new ControllerPage(page);
+      const parts = [goalText, remote.field, remote.placeOfStop, remote.keys];
       await expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
     });
   }
 });
 
-for (const [path, viewport] of [
-  ['/controller', { width: 390, height: 664 }],
-  ['/controllerHeb', { width: 360, height: 640 }],
-  ['/controller', { width: 844, height: 340 }],
+for (const [path, lang, viewport] of [
+  ['/controller', 'en', { width: 390, height: 664 }],
+  ['/controllerHeb', 'he', { width: 360, height: 640 }],
+  ['/controller', 'en', { width: 844, height: 340 }],
 ] as const) {
   test(`${path}, ${viewport.width} px wide: no hint covers anything on the field`, async ({
     page,
@@ -183,38 +182,40 @@ for (const [path, viewport] of [
     test.slow();
     await page.setViewportSize(viewport);
     const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
-    const names = namesOn(path);
-    const hint = page.locator('.challenge-hint');
-    const bulb = remote.button(names.hint);
-    /** What stands on the field under a part of a shown hint. */
-    const covered = () =>
-      hint.evaluate((shown) => {
-        const { left, right, top, bottom } = shown.getBoundingClientRect();
-        // The burst of a bump may reach past the field, and goes by itself.
-        document.querySelector('.remote-bump')?.remove();
-        const things = [...document.querySelectorAll('.remote-field g[transform]')];
-        return things
-          .map((thing) => thing.getBoundingClientRect())
-          .filter((box) => box.width > 0)
-          .filter((box) => box.left < right - 1 && box.right > left + 1)
-          .filter((box) => box.top < bottom - 1 && box.bottom > top + 1).length;
-      });
+    const { bar } = remote.words.challenge;
+    const bulb = remote.button(bar.hint);
+    /** Number of things on the field that a hint covers at least in part. */
+    const covered = async (hint: Locator) =>
+      remote.field.evaluate(
+        (field, shown) => {
+          const { left, right, top, bottom } = (shown as Element).getBoundingClientRect();
+          // The burst of a bump may reach past the field, and disappears by itself.
+          field.querySelector('.remote-bump')?.remove();
+          return [...field.querySelectorAll('g[transform]')]
+            .map((thing) => thing.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+            .filter((box) => box.left < right - 1 && box.right > left + 1)
+            .filter((box) => box.top < bottom - 1 && box.bottom > top + 1).length;
+        },
+        await hint.elementHandle(),
+      );
     for (const { number, hints, title } of all) {
-      await remote.button(number === 1 ? names.open : names.all).click();
+      await remote.button(number === 1 ? remote.words.challenges.open : bar.all).click();
       await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      for (const index of hints.keys()) {
+      const shown = hints.map((hint) => remote.challenge.getByText(hint[lang]));
+      for (const [index, hint] of shown.entries()) {
         await bulb.click();
-        await expect(hint).toContainText(String(index + 1));
-        expect(await covered(), `${title.en}, hint ${index + 1}`).toBe(0);
+        await expect(hint).toBeVisible();
+        expect(await covered(hint), `${title.en}, hint ${index + 1}`).toBe(0);
         if (index + 1 < hints.length) await bulb.click();
       }
-      // Moves, and shows the first hint again.
       await page.keyboard.press('ArrowUp');
-      await expect(hint).toBeEmpty();
+      for (const hint of shown) await expect(hint).toBeHidden();
       await bulb.click();
-      await expect(hint).not.toBeEmpty();
-      expect(await covered(), `${title.en}, after a move`).toBe(0);
+      const again = shown[0] ?? remote.challenge;
+      await expect(again).toBeVisible();
+      expect(await covered(again), `${title.en}, after a move`).toBe(0);
     }
   });
 }

@@ -91,7 +91,9 @@ test('a new release waits for “Reload” while the open page works', async ({ 
   const offer = page.getByText('A new version of the remote is ready.');
   await expect(offer).toBeHidden();
 
-  const script = await page.locator('astro-island:has(.remote)').getAttribute('component-url');
+  const script = await page
+    .locator('astro-island', { has: remote.whole })
+    .getAttribute('component-url');
   expect(script).toMatch(/^\/_astro\/Remote/);
   const newer = (text: string) =>
     text.replaceAll(/(Remote|opened)\.([\w-]+)\.js/g, '$1.$2-newer.js');

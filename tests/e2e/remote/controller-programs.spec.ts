@@ -84,9 +84,10 @@ test('a mouse that was released outside the strip drags no step when it comes ba
 }) => {
   const remote = await new ControllerPage(page).open();
   await remote.program('Forward', 'Left', 'Right');
-  await page.locator('.remote-strip-tray').scrollIntoViewIfNeeded();
+  const list = page.getByRole('list', { name: 'Command sequence' });
+  await list.scrollIntoViewIfNeeded();
   const step = await remote.boxOf('Step 1');
-  const strip = await page.getByRole('list', { name: 'Command sequence' }).boundingBox();
+  const strip = await list.boundingBox();
   const x = step.x + step.width / 2;
   const below = (strip?.y ?? 0) + (strip?.height ?? 0);
   // Near the edge, the strip does not see the pointer move far enough for a drag.
@@ -263,7 +264,8 @@ test.describe('a program from a link', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await remote.button('Share').click();
     await remote.button('Fill the screen').click();
-    await expect(page.locator('.remote-qr:fullscreen > svg')).toHaveCSS('width', '720px');
+    const code = page.getByRole('img', { name: /QR code/ }).and(page.locator(':fullscreen'));
+    await expect(code.locator('svg')).toHaveCSS('width', '720px');
   });
 
   test('has a QR code that can be saved', async ({ page }) => {

@@ -38,11 +38,11 @@ async function expectInReach(element: Locator): Promise<void> {
 }
 
 /** Center of the STOP button that a tap there hits, once its position is stable. */
-async function placeOfStop(page: Page): Promise<[number, number]> {
+async function centerOfStop({ page, stop }: ControllerPage): Promise<[number, number]> {
   const middle = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll('.remote-stop')]
+    stop.evaluateAll(
+      (buttons) =>
+        buttons
           .map((button) => {
             const { x, y, width, height } = button.getBoundingClientRect();
             return { button, at: [x + width / 2, y + height / 2] as [number, number] };
@@ -80,8 +80,8 @@ test.describe('STOP', () => {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       await expectInReach(stop);
-      // STOP's place in the page, below the site's header
-      await page.locator('.remote-stop-place').evaluate((place) => {
+      // Below the site's header
+      await remote.placeOfStop.evaluate((place) => {
         scrollBy(0, place.getBoundingClientRect().y - 20);
       });
       await expectInReach(stop);
@@ -122,8 +122,7 @@ test.describe('STOP', () => {
         await press('Build your own');
         await dialogOpened();
       },
-      'full screen': () =>
-        page.locator('.remote').evaluate((element) => element.requestFullscreen()),
+      'full screen': () => remote.whole.evaluate((element) => element.requestFullscreen()),
       'the menu': () => press('Menu').then(dialogOpened),
     };
 
@@ -148,7 +147,7 @@ test.describe('STOP', () => {
           await remote.button('PLAY').dispatchEvent('click');
           await expect(pause).toBeEnabled();
           await open();
-          const at = await placeOfStop(page);
+          const at = await centerOfStop(remote);
           await (isWide ? page.mouse.click(...at) : page.touchscreen.tap(...at));
           await expect(pause).toBeDisabled();
         });

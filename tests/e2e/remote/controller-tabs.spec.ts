@@ -224,11 +224,12 @@ test.describe('a part that fails to load', () => {
 
 test('a remote whose script fails to load says so', async ({ page }) => {
   await page.route('**/_astro/Remote.*', (route) => route.abort());
+  const remote = new ControllerPage(page);
   await page.goto('/controllerHeb');
   await expect(page.getByRole('alert')).toContainText('החלק הזה לא נטען.');
-  await expect(page.locator('.remote')).toHaveCount(0);
+  await expect(remote.whole).toHaveCount(0);
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'רענון העמוד' }).click();
-  await expect(page.locator('.remote')).toBeEnabled();
+  await expect(remote.stop).toBeEnabled();
 });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { challenges } from '../../support/pages/content';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 test.use({ hasTouch: true });
@@ -119,19 +119,6 @@ const SIDEWAYS = { width: 844, height: 390 };
 /** A window of 1280x1024 at 400% zoom */
 const ENLARGED = { width: 320, height: 256 };
 
-/** Controls smaller than this in px, and buttons with text cut off. */
-const faultsOfControls = (page: Page, leastSize: number) =>
-  page
-    .locator('.remote :is(button, input[type=range], label:has(input)):visible')
-    .evaluateAll((controls, least) => {
-      const faulty = (control: Element) => {
-        const { width, height } = control.getBoundingClientRect();
-        const cut = control.matches('button') && control.scrollWidth > control.clientWidth;
-        return cut || Math.round(Math.min(width, height)) < least;
-      };
-      return controls.filter(faulty).map(({ outerHTML }) => outerHTML);
-    }, leastSize);
-
 test('STOP stays in view while the virtual robot can move', async ({ page }) => {
   await page.setViewportSize(UPRIGHT);
   const remote = await new ControllerPage(page).open();
@@ -151,18 +138,53 @@ test('STOP takes a corner of a very low window', async ({ page }) => {
 });
 
 for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
-  test(`controls are large enough for their text and a finger at ${size.width}x${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(UPRIGHT);
-    const remote = await new ControllerPage(page).open();
-    await remote.button('Forward').tap();
-    await remote.program('Forward', 'Repeat', 'Left');
-    await page.setViewportSize(size);
+  test.describe(`at ${size.width}x${size.height}`, () => {
+    test.describe.configure({ mode: 'default' });
+
+    let page: Page;
+    let remote: ControllerPage;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ viewport: UPRIGHT });
+      remote = await new ControllerPage(page).open();
+      await remote.button('Forward').tap();
+      await remote.program('Forward', 'Repeat', 'Left');
+      await page.setViewportSize(size);
+    });
+    test.afterAll(() => page.close());
+
     for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {
-      await remote.tab(tab);
-      expect(await faultsOfControls(page, size === ENLARGED ? 0 : 48), tab).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      test(`${tab} cuts off no text`, async () => {
+        await remote.tab(tab);
+        const cut = await remote.whole
+          .locator('button:visible')
+          .evaluateAll((buttons) =>
+            buttons
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+              .map(({ outerHTML }) => outerHTML),
+          );
+        expect(cut).toEqual([]);
+      });
+
+      test(`${tab} does not scroll sideways`, async () => {
+        await remote.tab(tab);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      });
+
+      if (size === ENLARGED) continue;
+      test(`${tab} has controls as large as a finger`, async () => {
+        await remote.tab(tab);
+        const small = await remote.whole
+          .locator('button:visible, input[type=range]:visible, label:has(input):visible')
+          .evaluateAll((controls) =>
+            controls
+              .filter((control) => {
+                const { width, height } = control.getBoundingClientRect();
+                return Math.round(Math.min(width, height)) < 48;
+              })
+              .map(({ outerHTML }) => outerHTML),
+          );
+        expect(small).toEqual([]);
+      });
     }
   });
 }
@@ -193,20 +215,24 @@ const SMALLEST = WINDOWS.filter(([width, height]) => width <= 375 || height <= 3
 
 /** The texts of the remote in both languages. Hebrew differs only in its words, which have least room in the smallest windows. */
 const LANGUAGES = [
-  ['/controller', '', WINDOWS],
-  ['/controllerHeb', '.he', SMALLEST],
+  ['/controller', WINDOWS],
+  ['/controllerHeb', SMALLEST],
 ] as const;
 
-for (const [path, ending, windows] of LANGUAGES) {
+/** A 'b' on the map is a bell. */
+const withBells = challenges().find(({ map }) => map.includes('b'))?.number;
+
+for (const [path, windows] of LANGUAGES) {
   test.describe(`on a phone, ${path} shows together`, () => {
     test.describe.configure({ mode: 'default' });
-    const { challenges } = content<{ challenges: { open: string } }>(`pages/remote${ending}.yaml`);
-
     let page: Page;
     let remote: ControllerPage;
+    /** The visible part of the strip, which scrolls. */
+    let strip: Locator;
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       remote = new ControllerPage(page);
+      strip = page.locator('.remote-strip-tray');
     });
     test.afterAll(() => page.close());
 
@@ -214,32 +240,30 @@ for (const [path, ending, windows] of LANGUAGES) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
     };
-    const expectInWindow = (...parts: string[]) =>
+    const expectInWindow = (...parts: Locator[]) =>
       expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
     const expectLargeKeys = async () => {
-      const sizes = await page.locator('.remote-key').evaluateAll((keys) =>
-        keys
-          .filter((key) => key.checkVisibility())
-          .flatMap((key) => {
-            const { width, height } = key.getBoundingClientRect();
-            return [width, height];
-          }),
+      const sizes = await remote.keys.evaluateAll((keys) =>
+        keys.flatMap((key) => {
+          const { width, height } = key.getBoundingClientRect();
+          return [width, height];
+        }),
       );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     };
     /** Reopens Prog Mode, which scrolls it into view, and expects it to fit, upright with its tools. */
     const expectProgMode = async () => {
       for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
-      await expect(page.locator('.remote-play')).toBeVisible();
-      await expectInWindow('.remote-field', '.remote-strip-tray', '.remote-play', '.remote-key');
+      const { play, repeat, wait, undo, step, programs, share } = remote.words.program;
+      await expect(remote.button(play)).toBeVisible();
+      await expectInWindow(remote.field, strip, remote.button(play), remote.keys);
       await expectLargeKeys();
       if (await page.evaluate(() => innerHeight < innerWidth)) return;
-      const [tools, stop] = await Promise.all(
-        ['.remote-program-tools', '.remote-stop-place .remote-stop'].map((part) =>
-          page.locator(part).boundingBox(),
-        ),
-      );
-      expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0);
+      const { y: top } = await remote.boxOf(remote.words.stop.label);
+      for (const tool of [repeat, wait, undo, step, programs, share]) {
+        const { y, height } = await remote.boxOf(tool);
+        expect(y + height, tool).toBeLessThanOrEqual(top);
+      }
     };
 
     test.describe('outside challenges', () => {
@@ -249,7 +273,7 @@ for (const [path, ending, windows] of LANGUAGES) {
         test(`the field, STOP and keys, ${width}x${height}`, async () => {
           await page.getByRole('tab').first().dispatchEvent('click');
           await openAt(width, height);
-          await expectInWindow('.remote-field', '.remote-key', '.remote-stop-place');
+          await expectInWindow(remote.field, remote.keys, remote.placeOfStop);
           await expectLargeKeys();
         });
 
@@ -260,16 +284,16 @@ for (const [path, ending, windows] of LANGUAGES) {
       }
     });
 
-    for (const [name, number, least] of [
-      ['the first challenge', 1, 2],
-      ['a challenge with bells', 14, 3],
+    for (const [name, number, keys, least] of [
+      ['the first challenge', 1, 4, 2],
+      ['a challenge with bells', withBells, 10, 3],
     ] as const) {
       test.describe(`in ${name},`, () => {
         test.beforeAll(async () => {
           await remote.open(path.replace('/controller', ''));
-          await remote.button(challenges.open).tap();
+          await remote.button(remote.words.challenges.open).tap();
           await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).tap();
-          await expect(page.locator('.challenge-goal')).toBeVisible();
+          await expect(remote.challenge).toBeVisible();
         });
 
         for (const window of windows) {
@@ -277,13 +301,16 @@ for (const [path, ending, windows] of LANGUAGES) {
           test(`the field, STOP, tools and the strip, ${width}x${height}`, async () => {
             await openAt(width, height);
             await expectProgMode();
-            await expectInWindow('.challenge-tools > *', '.remote-stop');
+            await expect(remote.keys).toHaveCount(keys);
+            const tools = remote.challenge.getByRole('button');
+            const counts = remote.challenge.getByText(/\d\/\d+$/);
+            await expectInWindow(tools, counts, remote.stop);
           });
 
           test(`a field that is large enough, ${width}x${height}`, async () => {
             await openAt(width, height);
             await expectProgMode();
-            const field = await page.locator('.remote-field').boundingBox();
+            const field = await remote.field.boundingBox();
             const size = Math.min(field?.height ?? 0, ((field?.width ?? 0) * 70) / 102);
             expect(size).toBeGreaterThan(window[least]);
           });

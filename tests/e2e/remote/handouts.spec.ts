@@ -1,15 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { challenges } from '../../support/pages/content';
 
+/** Each has a link back to the remote, with its address. */
+const sheets = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('link', { name: /\/controller/ }) });
+
 /** Expects the page to print as this number of sheets, with no content overflowing. */
 async function expectSheets(page: Page, count: number) {
-  await expect(page.locator('.sheet')).toHaveCount(count);
+  await expect(sheets(page)).toHaveCount(count);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(count);
-  const overfull = await page
-    .locator('.sheet > .page')
-    .evaluateAll((sheets) =>
-      sheets
+  const overfull = await sheets(page)
+    .locator(':scope > *')
+    .evaluateAll((pages) =>
+      pages
         .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
         .map(({ textContent }) => textContent),
     );
@@ -29,9 +33,10 @@ test('the handouts print one sheet per page, each with a link back, in both lang
   for (const lang of ['', 'Heb']) {
     await page.goto(`/controller${lang}/handouts`);
     await expectSheets(page, 3 + cards + 25);
-    const links = page.locator(`.sheet a[href^='/controller${lang}']`);
+    const links = sheets(page).locator(`a[href^='/controller${lang}']`);
     await expect(links).toHaveCount(3 + cards + 25);
-    await expect(page.locator(`.sheet a[href='/controller${lang}#c=first-meters']`)).toBeVisible();
+    const first = sheets(page).locator(`a[href='/controller${lang}#c=first-meters']`);
+    await expect(first).toBeVisible();
     for (const button of await page.locator('[data-print]').all()) await button.click();
     const printed = await page.evaluate(() => (window as unknown as { printed: number[] }).printed);
     expect(printed).toEqual([3, cards, 25]);

@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
 
@@ -21,8 +20,8 @@ async function showOn(page: Page, { font, ...size }: (typeof SCREENS)[number]): 
 }
 
 /** Controls inside an element that overlap each other, leave the window, or break a word into lines. */
-const faultsIn = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((box) => {
+const faultsIn = (part: Locator) =>
+  part.evaluate((box) => {
     const isHidden = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
@@ -70,50 +69,47 @@ const sideways = (page: Page) =>
 /** Width of the status, measured in its letters. */
 const statusWidth = (page: Page) =>
   page
-    .locator('.remote-status-text')
+    .getByRole('status')
     .evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize));
 
-for (const [path, ending] of [
-  ['/controller', ''],
-  ['/controllerHeb', '.he'],
-] as const) {
-  const words = content<{ challenges: { open: string }; commands: { FORWARD: string } }>(
-    `pages/remote${ending}.yaml`,
-  );
-  const { bar } = content<{ bar: { hint: string } }>(`pages/challenges${ending}.yaml`);
-
+for (const path of ['/controller', '/controllerHeb']) {
   for (const screen of SCREENS) {
     const { width, font = 16 } = screen;
-    test(`${path}, ${width} px wide, font of ${font} px: all parts can be read and pressed`, async ({
+    test(`${path}, ${width} px wide, font of ${font} px: all parts can be used`, async ({
       page,
     }) => {
       await showOn(page, screen);
       const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
       expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
-      const field = await page.locator('.remote-field').boundingBox();
-      expect(field?.height).toBeGreaterThan(width * 0.4);
-      const expectFine = async (part: string, selector = '.remote') => {
-        expect.soft(await faultsIn(page, selector), part).toEqual([]);
-        expect.soft(await sideways(page), part).toBeLessThanOrEqual(0);
+      const { field, whole, words } = remote;
+      const place = await field.boundingBox();
+      expect(place?.height).toBeGreaterThan(width * 0.4);
+      const expectFine = async (name: string, part = whole) => {
+        expect.soft(await faultsIn(part), name).toEqual([]);
+        expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
       };
+      const shownIn = [
+        page.getByRole('group', { name: words.commands.wheels, exact: true }),
+        remote.button(words.program.play),
+        remote.slider(words.settings.speed),
+      ];
       const tabs = page.getByRole('tab');
       for (const tab of [0, 2, 1]) {
         await tabs.nth(tab).tap();
         await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
-        const part = ['[data-mode=drive]', '.remote-play', '.remote-sliders'][tab] ?? '';
-        await expect(page.locator(part).first()).toBeVisible();
+        await expect(shownIn[tab] ?? whole).toBeVisible();
         await expectFine(`tab ${tab}`);
       }
       await remote.button(words.commands.FORWARD).tap();
-      await page.locator('.remote-tile').tap();
+      await remote.button(words.program.stepName.replace('{n}', '1')).tap();
       await expectFine('a chosen step');
-      await expect(page.locator('.remote-dock .remote-stop')).toBeInViewport({ ratio: 1 });
+      await expect(remote.stop).toBeInViewport({ ratio: 1 });
       await remote.button(words.challenges.open).tap();
       const cards = page.getByRole('button', { name: /^\d+\. / });
       await cards.first().waitFor();
-      await expectFine('the list of challenges', 'dialog .dialog-sheet');
+      await expectFine('the list of challenges', page.getByRole('dialog'));
       await cards.last().tap();
-      await remote.button(bar.hint).tap();
+      await remote.button(words.challenge.bar.hint).tap();
       for (const tab of [1, 0]) {
         await tabs.nth(tab).tap();
         await expectFine(`a challenge in tab ${tab}`);
@@ -131,14 +127,14 @@ for (const screen of SCREENS) {
     for (const path of ['/', '/controller/firmware', '/controllerHeb/firmware']) {
       await page.goto(path);
       expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
-      expect.soft(await faultsIn(page, 'body > header'), path).toEqual([]);
+      expect.soft(await faultsIn(page.getByRole('banner')), path).toEqual([]);
     }
     const lab = new TeachPage(page);
     await lab.trainWithCards();
     await lab.button('Next: drive').tap();
     await lab.button('Let it drive').waitFor();
     expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
-    expect(await faultsIn(page, '.teach-remote')).toEqual([]);
+    expect(await faultsIn(page.getByRole('main'))).toEqual([]);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerChoosers } from '../../support/remote/bluetooth.ts';
+import { ControllerPage } from '../../support/remote/controller-page.ts';
 import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
 
@@ -67,7 +67,7 @@ test('in the oldest browser, a challenge can be driven', async ({ remote }) => {
   const { page } = remote;
   await remote.button('Challenges').click();
   await page.getByRole('button', { name: '1. First meters' }).click();
-  await expect(page.getByRole('region', { name: 'Challenges', exact: true })).toBeVisible();
+  await expect(remote.challenge).toBeVisible();
   const start = await remote.robotAt();
   await remote.button('Forward').click();
   await expect.poll(() => remote.robotAt()).not.toEqual(start);
@@ -79,13 +79,7 @@ test('in the oldest browser, a robot follows what a model learned', async ({
   robot,
 }) => {
   const lab = new TeachPage(page);
-  await lab.trainWithCards();
-  await lab.button('Next: drive').click();
-  await answerChoosers(page, ([device]) => device?.id);
-  await new Remote(page).connect();
-  await expect(lab.decision).toHaveText('Forward');
-  await lab.button('Let it drive').click();
-  await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+  await lab.driveRobot(robot);
   await lab.button('STOP').click();
   await air.settled();
 });
@@ -103,12 +97,14 @@ test('in the oldest browser, the menu of other ways to connect opens', async ({ 
 
 test('a browser that is too old says so, in place of the remote', async ({ page }) => {
   await forget(page, '1lh');
+  const remote = new ControllerPage(page);
   for (const [language, text] of [
     ['', 'This browser is too old.'],
     ['Heb', 'הדפדפן הזה ישן מדי.'],
   ]) {
     await page.goto(`/controller${language}`);
     await expect(page.getByText(text ?? '')).toBeInViewport();
-    await expect(page.locator('.remote')).toBeHidden();
+    await expect(remote.stop).toBeHidden();
+    await expect(remote.whole).toBeHidden();
   }
 });

@@ -1,15 +1,14 @@
-import { content } from '../../support/pages/content.ts';
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
-const { connectedTo } = content<{ connection: { status: { connectedTo: string } } }>(
-  'pages/remote.he.yaml',
-).connection.status;
+/** The line with the robot's values. */
+const valuesOf = ({ page, words }: Remote) =>
+  page.getByText(new RegExp(`^${words.says.robot.replace('{what}', '.+')}$`));
 
 /** Expects the values of a connected robot to be whole and to leave STOP in its place, on any screen. */
 async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
   const { page } = remote;
-  const values = page.locator('.remote-says');
+  const values = valuesOf(remote);
   const screens = [
     { width: 992, height: 700 },
     { width: 667, height: 375 },
@@ -20,7 +19,7 @@ async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await look(screen.width);
-      places.push(await page.locator('.remote-stop-place').boundingBox());
+      places.push(await remote.placeOfStop.boundingBox());
     }
     return places;
   };
@@ -37,7 +36,7 @@ async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
 const row = ({ log }: Remote, text: string) => log.getByRole('paragraph').filter({ hasText: text });
 
 test.describe('a reply', () => {
-  // It counts for three seconds; a slow machine may take longer.
+  // A reply counts for three seconds, which a slow machine may exceed.
   const stopTime = ({ page }: Remote) =>
     page.evaluate(() => {
       const now = Date.now();
@@ -75,28 +74,26 @@ test.describe('a reply', () => {
 });
 
 test.describe('values of the robot', () => {
-  const says = ({ page }: Remote) => page.locator('.remote-status').getByText(/^Robot: /);
-
   test('appear near the status', async ({ robot, remote }) => {
     await remote.connect();
-    await expect(says(remote)).toHaveCount(0);
+    await expect(valuesOf(remote)).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
-    await expect(says(remote)).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
+    await expect(valuesOf(remote)).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
   });
 
   test('announce a pressed button', async ({ robot, remote }) => {
     await remote.connect();
     await remote.hear(robot, 'BUTTON,A\n');
-    await expect(says(remote)).toHaveText('Robot: button A');
+    await expect(valuesOf(remote)).toHaveText('Robot: button A');
     await expect(remote.page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
   });
 
   test('disappear when the robot disconnects', async ({ robot, remote }) => {
     await remote.connect();
     await remote.hear(robot, 'DISTANCE,23\n');
-    await expect(says(remote)).toHaveCount(1);
+    await expect(valuesOf(remote)).toHaveCount(1);
     await remote.button('Disconnect').click();
-    await expect(says(remote)).toHaveCount(0);
+    await expect(valuesOf(remote)).toHaveCount(0);
   });
 
   test('are whole on any screen', async ({ robot, remote }) => {
@@ -203,8 +200,9 @@ test.describe('in a challenge', () => {
 
 test('values of the robot are whole in Hebrew, too', async ({ page, air, robot }) => {
   const remote = await new Remote(page).open('Heb');
-  await page.locator('.remote-connect-button').click();
-  await expect(remote.status).toHaveText(connectedTo.replace('{name}', 'zuvet'));
+  const { connect, status } = remote.words.connection;
+  await remote.button(connect).click();
+  await expect(remote.status).toHaveText(status.connectedTo.replace('{name}', 'zuvet'));
   await expectValuesFit(remote, robot);
   await air.settled();
 });

@@ -68,7 +68,7 @@ const HOLDS: [string, (remote: Remote) => Promise<() => Promise<unknown>>][] = [
   [
     'the stick',
     async ({ page }) => {
-      const box = await page.locator('.remote-pad').boundingBox();
+      const box = await page.getByRole('group', { name: 'Wheels' }).boundingBox();
       if (!box) throw new Error('No pad');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);

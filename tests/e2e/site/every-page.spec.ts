@@ -175,7 +175,7 @@ for (const path of pages) {
           await expect(page.getByRole('heading', { level }).first()).toBeVisible();
         });
 
-        test('has no color, no control and no folded text', async () => {
+        test('has nothing that is made for a screen', async () => {
           await page.setViewportSize({ width: PAPER[1] ?? 0, height: 844 });
           expect(await faultsOnPaper(page)).toEqual([]);
         });

@@ -43,7 +43,7 @@ if (intro) {
     expect(asked).not.toEqual([]);
   });
 
-  test('a film has a name and a description', async ({ page }) => {
+  test('a film says what it shows', async ({ page }) => {
     await page.goto('/');
     const player = await play(page);
     await expect(player).toHaveAccessibleName(intro.title);

@@ -222,7 +222,9 @@ test('a press moves a carousel by a page while the row still moves', async ({ pa
   await group.scrollIntoViewIfNeeded();
   for (const shown of [2, 3, 4]) {
     await next(group).click();
-    await group.locator('.carousel-row').dispatchEvent('scroll');
+    await group
+      .getByRole('group', { name: 'What they say, one after another' })
+      .dispatchEvent('scroll');
     await page.clock.fastForward(200);
     await expect(group.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${shown} `));
   }

@@ -52,7 +52,8 @@ test('the home page prints on ten sheets at most, with every text', async ({ pag
   await page.goto('/');
   await readToTheEnd(page);
   await page.emulateMedia({ media: 'print' });
-  const folded = page.locator('.explorer details p');
+  const folded = page.locator('main details p');
+  await expect(folded).not.toHaveCount(0);
   for (const text of await folded.all()) await expect(text).toBeVisible();
   for (const margin of MARGINS) {
     const sheets = (await printed(page, margin)).match(/\/Type \/Page\b(?!s)/g) ?? [];

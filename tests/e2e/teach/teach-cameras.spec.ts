@@ -86,7 +86,7 @@ for (const facing of ['user', 'environment']) {
     await useCanvasCamera(page, facing);
     await page.goto('/teach');
     await lab.look(/^My camera/);
-    const tile = page.locator('.teach-gets canvas');
+    const tile = lab.eye.locator('canvas');
     await expect(tile).toBeVisible();
     // The camera is darker on its left.
     const darkSide = await tile.evaluate((canvas: HTMLCanvasElement) => {
@@ -109,7 +109,7 @@ test('a browser that cannot count frames notices that a camera freezes', async (
   await page.goto('/teach');
   await lab.look(/^My camera/);
   const hold = lab.button('Hold to take pictures: Go');
-  await expect(page.locator('.teach-gets canvas')).toBeVisible();
+  await expect(lab.eye.locator('canvas')).toBeVisible();
   await setCanvasCamera(page, 'still');
   await expect(problem).toContainText('The camera froze');
   await expect(hold).toBeDisabled();

@@ -1,4 +1,4 @@
-import { answerChoosers, type EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, Remote, test } from '../../support/remote/robot-page.ts';
 import {
   setCanvasCamera,
@@ -8,7 +8,7 @@ import {
 import { TeachPage } from '../../support/teach/teach-page.ts';
 
 test.describe('a connected robot', () => {
-  const expectStill = async (lab: TeachPage, robot: EmulatedRobot) => {
+  const expectStill = async (robot: EmulatedRobot) => {
     await expect(lab.button('Let it drive')).toBeVisible();
     await robot.settled();
     const { length } = robot.lines;
@@ -17,42 +17,30 @@ test.describe('a connected robot', () => {
     await robot.settled();
     expect(robot.lines).toHaveLength(length);
   };
-  const drive = async (lab: TeachPage, robot: EmulatedRobot) => {
-    const { page } = lab;
+  let lab: TeachPage;
+  test.beforeEach(async ({ page, robot }) => {
+    lab = new TeachPage(page);
     await page.clock.install();
-    await lab.trainWithCards();
-    await lab.button('Next: drive').click();
-    await answerChoosers(page, ([device]) => device?.id);
-    await new Remote(page).connect();
-    await expect(lab.decision).toHaveText('Forward');
-    await lab.button('Let it drive').click();
-    await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
-  };
+    await lab.driveRobot(robot);
+  });
+  test.afterEach(({ air }) => air.settled());
 
-  test('follows what the model sees', async ({ page, air, robot }) => {
-    const lab = new TeachPage(page);
-    await drive(lab, robot);
+  test('follows what the model sees', async ({ robot }) => {
     await lab.look('Star');
     await expect.poll(() => robot.lines.at(-1)).toMatch(/^LEFT,/);
     await lab.button('STOP').click();
-    await air.settled();
   });
 
-  test('stands still after STOP', async ({ page, air, robot }) => {
-    const lab = new TeachPage(page);
-    await drive(lab, robot);
+  test('stands still after STOP', async ({ robot }) => {
     await lab.button('STOP').click();
-    await expectStill(lab, robot);
-    await air.settled();
+    await expectStill(robot);
   });
 
-  test('stands still after a lost link, even when it is back', async ({ page, air, robot }) => {
-    const lab = new TeachPage(page);
-    await drive(lab, robot);
+  test('stands still after a lost link, even when it is back', async ({ page, robot }) => {
     await robot.drop();
+    await expect.poll(() => robot.attempts).toBe(2);
     await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
-    await expectStill(lab, robot);
-    await air.settled();
+    await expectStill(robot);
   });
 });
 
@@ -69,9 +57,7 @@ test('a frozen camera stops the robot, which drives again only after a press', a
   await lab.look(/^My camera/);
   await lab.button('Next: train').click();
   await lab.button('Train').click();
-  await lab.button('Next: drive').click();
-  await answerChoosers(page, ([device]) => device?.id);
-  await new Remote(page).connect();
+  await lab.connectRobot();
   const decision = lab.decision;
   const problem = page.getByRole('alert').filter({ hasText: 'The camera froze' });
   const forward = () => robot.lines.filter((line) => line.startsWith('FORWARD,')).length;
@@ -109,12 +95,7 @@ test('a lab that crashes starts again with the model, but without the robot', as
 }) => {
   const lab = new TeachPage(page);
   const remote = new Remote(page);
-  await lab.trainWithCards();
-  await lab.button('Next: drive').click();
-  await answerChoosers(page, ([device]) => device?.id);
-  await remote.connect();
-  await lab.button('Let it drive').click();
-  await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+  await lab.driveRobot(robot);
   // The bars of what the model sees need it.
   await page.evaluate(() => {
     const { toFixed } = Number.prototype;

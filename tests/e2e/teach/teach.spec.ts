@@ -45,49 +45,50 @@ function watchShapes() {
 }
 
 /** Waits until the clip begins to show a shape while the robot sees: on a busy machine the camera's frames may pause. */
-const untilShown = (page: Page, shape: Shape) =>
+const untilShown = async ({ page, eye }: TeachPage, shape: Shape) =>
   page.waitForFunction(
-    ({ index }) => {
+    ({ index, eye }) => {
       const { shapeShown } = window as unknown as { shapeShown: () => number | undefined };
       const now = shapeShown();
       if (now === undefined) return false;
       const before = Number(document.body.dataset['shape'] ?? now);
       document.body.dataset['shape'] = String(now);
-      const sees = document.querySelector('.teach-eye .teach-gets .teach-tile') !== null;
+      const sees = eye?.querySelector('canvas') != null;
       return now === index && before !== index && sees;
     },
-    { index: SHAPES.indexOf(shape) },
+    { index: SHAPES.indexOf(shape), eye: await eye.elementHandle() },
     { polling: 30 },
   );
 
-/** Waits until the chosen kind has so many pictures, or the shape is gone. */
-const untilTaken = (page: Page, shape: Shape, enough: number) =>
-  page.waitForFunction(
-    ({ index, enough }) => {
-      const kind = document.querySelector('.teach-kinds :checked')?.parentElement;
-      const taken = Number(kind?.textContent?.replace(/\D/g, ''));
+/** Waits until a kind has so many pictures, or the shape is gone. */
+const untilTaken = async (lab: TeachPage, name: string, shape: Shape, enough: number) =>
+  lab.page.waitForFunction(
+    ({ kind, index, enough }) => {
+      const taken = Number(kind?.parentElement?.textContent?.replace(/\D/g, ''));
       const { shapeShown } = window as unknown as { shapeShown: () => number | undefined };
       return taken >= enough || shapeShown() !== index;
     },
-    { index: SHAPES.indexOf(shape), enough },
+    { kind: await lab.kind(name).elementHandle(), index: SHAPES.indexOf(shape), enough },
     { polling: 30 },
   );
 
 /** Lets the robot drive until it has moved and rests, however slow this process is. */
-const driveOnce = (page: Page) =>
-  page.evaluate(async () => {
-    const press = () => document.querySelector<HTMLElement>('.teach-decision + button')?.click();
-    const place = () => document.querySelector('[data-part="robot"]')?.getAttribute('transform');
-    const frame = () => new Promise(requestAnimationFrame);
-    const start = place();
-    press();
-    while (place() === start) await frame();
-    for (let before = start; place() !== before;) {
-      before = place();
-      for (let frames = 0; frames < 3; frames++) await frame();
-    }
-    press();
-  });
+const driveOnce = async (lab: TeachPage) =>
+  lab.button('Let it drive').evaluate(
+    async (button: HTMLElement, field) => {
+      const place = () => field?.querySelector('[data-part="robot"]')?.getAttribute('transform');
+      const frame = () => new Promise(requestAnimationFrame);
+      const start = place();
+      button.click();
+      while (place() === start) await frame();
+      for (let before = start; place() !== before;) {
+        before = place();
+        for (let frames = 0; frames < 3; frames++) await frame();
+      }
+      button.click();
+    },
+    await lab.field.elementHandle(),
+  );
 
 /** Each test goes on where the one before has led. */
 test.describe.serial('with a camera', () => {
@@ -121,10 +122,10 @@ test.describe.serial('with a camera', () => {
       // A busy machine's camera has few frames.
       while ((await lab.count(name)) < ENOUGH) {
         await hold.focus();
-        await untilShown(page, shape);
+        await untilShown(lab, shape);
         if (key === 'the space bar') await page.keyboard.down('Space');
         else await hold.dispatchEvent('pointerdown', { pointerId: 1, button: 0 });
-        await untilTaken(page, shape, (await lab.count(name)) + 4);
+        await untilTaken(lab, name, shape, (await lab.count(name)) + 4);
         await page.keyboard.up('Space');
         await hold.blur();
       }
@@ -153,10 +154,10 @@ test.describe.serial('with a camera', () => {
       const next = lab.button('Next: drive');
       if (await next.isVisible()) await next.click();
       const start = await lab.robotAt();
-      await untilShown(page, shape);
+      await untilShown(lab, shape);
       const soon = { intervals: [50] };
       await expect.poll(() => lab.decision.textContent(), soon).toBe(action);
-      await driveOnce(page);
+      await driveOnce(lab);
       await expect(lab.button('Let it drive')).toBeVisible();
       for (const side of ['x', 'y', 'turn'] as const) {
         await expect

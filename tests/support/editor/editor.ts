@@ -16,6 +16,8 @@ export class Editor {
   readonly subtitle: Locator;
   readonly paragraphs: Locator;
   readonly sections: Locator;
+  /** The preview beside the form, hidden from screen readers. */
+  readonly live: Locator;
   readonly picture: Locator;
   readonly state: Locator;
   readonly dialog: Locator;
@@ -26,8 +28,9 @@ export class Editor {
   constructor(readonly page: Page) {
     this.title = page.getByLabel('Title', { exact: true });
     this.subtitle = page.getByLabel('Subtitle', { exact: true });
-    this.paragraphs = page.locator('.editor-section textarea');
-    this.sections = page.locator('.editor-section');
+    this.sections = page.getByRole('group', { name: 'Text', exact: true }).getByRole('listitem');
+    this.paragraphs = this.sections.locator('textarea');
+    this.live = page.locator('.editor-live');
     this.picture = page.locator('input[type="file"]');
     this.state = page.locator('.editor-state > p').first();
     this.dialog = page.locator('dialog[open]');
@@ -61,17 +64,14 @@ export class Editor {
     await section.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Waits until the sections have these types and texts. */
   async expectSections(...sections: [type: string, text: string][]): Promise<void> {
     await expect.poll(() => this.written()).toEqual(sections);
   }
 
-  /** Waits until the sections have these texts. */
   async expectTexts(...texts: string[]): Promise<void> {
     await expect.poll(async () => (await this.written()).map(([, text]) => text)).toEqual(texts);
   }
 
-  /** Types and texts of the sections. */
   private async written(): Promise<(string | null | undefined)[][]> {
     return this.sections.evaluateAll((items) =>
       items.map((item) => [
@@ -84,6 +84,11 @@ export class Editor {
   /** Presses 'Save' without expecting success. */
   async trySave(): Promise<void> {
     await this.button('Save').click();
+  }
+
+  /** Expects what the page says about the next press of 'Save'. */
+  async expectEffect(text: string): Promise<void> {
+    await expect(this.button('Save')).toHaveAccessibleDescription(text);
   }
 
   async expectSaved(): Promise<void> {

@@ -63,6 +63,7 @@ interface Landing {
 interface Challenge {
   title: InBoth;
   goal: InBoth;
+  map: string;
   solution: string;
   hints: InBoth[];
 }

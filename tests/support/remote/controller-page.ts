@@ -1,10 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
+import type { ChallengeWords } from '@/features/remote/challenges/challenges.schema';
+import type { RemoteWords } from '@/features/remote/ui/words';
+import { content } from '../pages/content.ts';
 
 /** Accessible names of the keys that drive. */
 export const KEYS = [
   ...['Forward', 'Left', 'Right', 'Backward'],
   ...[1, 2, 3].flatMap((servo) => [`Servo ${servo} up`, `Servo ${servo} down`]),
 ];
+
+/** The texts of the remote's pages, by the end of their files' names. */
+const wordsOf = (ending: '' | '.he') => ({
+  ...content<RemoteWords>(`pages/remote${ending}.yaml`),
+  challenge: content<ChallengeWords>(`pages/challenges${ending}.yaml`),
+});
+const ENGLISH = wordsOf('');
+const HEBREW = wordsOf('.he');
 
 /** The remote's page, with its parts by their accessible names. */
 export class ControllerPage {
@@ -16,25 +27,53 @@ export class ControllerPage {
 
   /** Keys that are held, by whatever input. */
   readonly pressed: Locator;
-  /** The line below the status. */
-  readonly hint: Locator;
-  /** The goal and tools of the challenge that is played. */
-  readonly challenge: Locator;
+  /** STOP's place, which stays when STOP moves to the end of the window. */
+  readonly placeOfStop: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.pressed = page.locator('[data-pressed]');
-    this.hint = page.locator('.remote-hint');
-    this.challenge = page.getByRole('region', { name: 'Challenges', exact: true });
-    this.logged = page.locator('.remote-log-text');
+    this.placeOfStop = page.locator('.remote-stop-place');
+    this.logged = page.getByRole('log').locator('bdi');
     this.steps = page.getByRole('list', { name: 'Command sequence' }).locator('[data-symbol]');
   }
 
   /** Opens the page and waits until its buttons work. @param rest of its address: `Heb`, or a fragment */
   async open(rest = ''): Promise<this> {
     await this.page.goto(`/controller${rest}`);
-    await this.page.locator('.remote:enabled').waitFor();
+    await this.whole.and(this.page.locator(':enabled')).waitFor();
     return this;
+  }
+
+  /** The texts in the page's language. */
+  get words() {
+    return /Heb\b/.test(this.page.url()) ? HEBREW : ENGLISH;
+  }
+
+  get whole(): Locator {
+    return this.page.getByRole('group', { name: this.words.label, exact: true });
+  }
+
+  /** The drawing of the virtual robot on its field. */
+  get field(): Locator {
+    return this.page.getByRole('img', { name: this.words.screen.picture, exact: true });
+  }
+
+  /** Keys that drive, or add steps in Prog Mode. */
+  get keys(): Locator {
+    const { wheels, arms } = this.words.commands;
+    return this.page
+      .getByRole('group', { name: new RegExp(`^(${wheels}|${arms})$`) })
+      .getByRole('button');
+  }
+
+  get stop(): Locator {
+    return this.button(this.words.stop.label);
+  }
+
+  /** The goal, hints and tools of the challenge that is played. */
+  get challenge(): Locator {
+    return this.page.getByRole('region', { name: this.words.challenge.heading, exact: true });
   }
 
   button(name: string) {
@@ -51,20 +90,23 @@ export class ControllerPage {
     return box;
   }
 
-  /** Visible elements of these selectors of which the window shows less than 98%. */
-  partsOutsideWindow(...selectors: string[]): Promise<string[]> {
-    return this.page.evaluate((selector) => {
+  /** Parts that are not there, or of which the window shows less than 98%. */
+  async partsOutsideWindow(...parts: Locator[]): Promise<string[]> {
+    const found = await Promise.all(parts.map((part) => part.elementHandles()));
+    const missing = parts.filter((_, index) => found[index]?.length === 0).map(String);
+    const outside = await this.page.evaluate((elements) => {
       const { promise, resolve } = Promise.withResolvers<string[]>();
       const observer = new IntersectionObserver((entries) => {
         observer.disconnect();
         const outside = entries.filter(({ intersectionRatio }) => intersectionRatio < 0.98);
         resolve(outside.map(({ target }) => target.outerHTML.slice(0, 100)));
       });
-      for (const element of document.querySelectorAll(selector)) {
+      for (const element of elements) {
         if (element.checkVisibility({ visibilityProperty: true })) observer.observe(element);
       }
       return promise;
-    }, selectors.join());
+    }, found.flat() as ElementHandle<Element>[]);
+    return [...missing, ...outside];
   }
 
   async tab(name: 'Basic Mode' | 'Prog Mode' | 'Settings'): Promise<void> {

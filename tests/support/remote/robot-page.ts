@@ -20,7 +20,7 @@ export class Remote extends ControllerPage {
 
   constructor(page: Page) {
     super(page);
-    this.status = page.locator('.remote-status').getByRole('status');
+    this.status = page.getByRole('status');
     this.log = page.getByRole('log');
     page.on('console', (said) => this.#said.push({ type: said.type(), text: said.text() }));
   }

@@ -1,10 +1,17 @@
+import { answerChoosers, type EmulatedRobot } from '../remote/bluetooth.ts';
 import { ControllerPage } from '../remote/controller-page.ts';
+import { expect, Remote } from '../remote/robot-page.ts';
 
 /** The lab, with the remote's parts in its last step. */
 export class TeachPage extends ControllerPage {
   /** What the model would do. */
   get decision() {
     return this.page.locator('.teach-decision');
+  }
+
+  /** The part that shows what the robot sees. */
+  get eye() {
+    return this.page.getByRole('region', { name: 'What the robot sees' });
   }
 
   /** Chooses what the robot looks at, or a card. */
@@ -32,5 +39,21 @@ export class TeachPage extends ControllerPage {
   async trainWithCards(): Promise<void> {
     await this.takeCards();
     await this.button('Train').click();
+  }
+
+  /** Opens the last step and connects the robot in reach. */
+  async connectRobot(): Promise<void> {
+    await this.button('Next: drive').click();
+    await answerChoosers(this.page, ([device]) => device?.id);
+    await new Remote(this.page).connect();
+  }
+
+  /** Trains with drawn cards and lets the model drive a robot, forward. */
+  async driveRobot(robot: EmulatedRobot): Promise<void> {
+    await this.trainWithCards();
+    await this.connectRobot();
+    await expect(this.decision).toHaveText('Forward');
+    await this.button('Let it drive').click();
+    await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
   }
 }

@@ -61,7 +61,7 @@ const INTENDED: [reason: string, examples: number[]][] = [
   ['Bold works beside quotes and other signs', [380]],
 ];
 
-/** Without attributes but links' addresses, and without spaces that readers don't see. */
+/** Drops all attributes except links' addresses, and spaces that readers don't see. */
 function comparable(html: string): string {
   return html
     .replace(/<\/?bdi\b[^>]*>/g, '')

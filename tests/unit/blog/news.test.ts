@@ -17,7 +17,7 @@ const item = (id: string, day: number, tags: Tag[] = ['NEWS']): ListedPost => {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('pages of articles and stored posts', () => {
-  /** Firestore's page of these posts. */
+  /** The page of these posts that Firestore returns. */
   const stored = (posts: ListedPost[], after?: Position) => {
     const rest = newestFirst(posts).filter((post) => !after || byPlace(after, post) < 0);
     return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };

@@ -53,7 +53,7 @@ it.each(['draft', 'published'] as const)(
   },
 );
 
-describe('Ctrl+S keeps the post open and publishes nothing', () => {
+describe('Ctrl+S saves in place', () => {
   const opened = (state: Post['state'], createdAt: string, publishAt: string) => ({
     ...formPost({ ...POST, state, createdAt }),
     publishAt,

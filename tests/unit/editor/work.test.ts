@@ -51,7 +51,7 @@ const notFound: ApiProblem = { kind: 'notFound' };
 const conflict: ApiProblem = { kind: 'conflict', current: undefined };
 const refused: ApiProblem = { kind: 'refused', fields: { title: 'too-long' } };
 
-/** A way to each step. */
+/** Leads to each step. */
 const IN: Record<Step['name'], Event> = {
   idle: (work) => work,
   dirty: typed,

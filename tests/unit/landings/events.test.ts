@@ -73,7 +73,7 @@ it('coming events are listed by date, undated ones last', () => {
 });
 
 describe('the structured data', () => {
-  it('of an event has its time, place and price', () => {
+  it('of an event has its facts', () => {
     expect(eventThings(meetup)).toMatchObject([
       {
         '@type': 'Event',
@@ -86,6 +86,9 @@ describe('the structured data', () => {
         offers: [{ price: 0, priceCurrency: 'ILS', url: meetup.registerUrl }],
       },
     ]);
+  });
+
+  it('of an online event has its page as its place', () => {
     const online: ListedEvent = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
     expect(eventThings(online)).toMatchObject([
       {
@@ -95,7 +98,7 @@ describe('the structured data', () => {
     ]);
   });
 
-  it('of a course has its sessions and their total hours', () => {
+  it('of a course has its facts, with the total of hours', () => {
     expect(courseThings(course)).toMatchObject([
       {
         '@type': 'Course',
@@ -150,7 +153,7 @@ describe('the calendar file', () => {
     expect(fileOf(meetup)).toBe(fileOf(meetup));
   });
 
-  it('of an event has its moments in UTC, its place and its page', () => {
+  it('of an event has its facts, with moments in UTC', () => {
     expectLines(
       meetup,
       'BEGIN:VCALENDAR',

@@ -169,7 +169,7 @@ describe.each(FILES)('the challenge %s', (name) => {
     expect(allBlocks(blocksOf(program)).length).toBeLessThanOrEqual(blocks);
   });
 
-  it('has hints whose distances, turns, rows and flags are true in both languages', () => {
+  it('has true hints in both languages', () => {
     for (const { path = '', ...texts } of challengeSchema.parse(raw(name)).hints) {
       const groups = path.split(' ').filter(Boolean);
       for (const lang of ['en', 'he'] as const) {
@@ -187,7 +187,7 @@ describe.each(FILES)('the challenge %s', (name) => {
     }
   });
 
-  it('has a Hebrew title, goal and hints', () => {
+  it('is complete in Hebrew', () => {
     const { title, goal, hints } = challengeSchema.parse(raw(name));
     for (const { he } of [title, goal, ...hints]) expect(he).toMatch(/[א-ת]/);
   });
@@ -394,7 +394,7 @@ describe('the description of the field', () => {
     'up',
   );
 
-  it('lists the robot, caps, balls, targets and walls with their squares', () => {
+  it('lists everything with its square', () => {
     const robot = robotAt(sceneOf(layout));
     expect(fieldText(words, layout, robot, robot.world)).toEqual([
       'The field has 6 columns, from A, and 4 rows, from 1 at the top.',

@@ -178,7 +178,6 @@ it('a challenge counts the presses in it, not the program that ran before', asyn
 });
 
 describe('without a robot', () => {
-  /** Presses after a robot has gone. */
   async function pressWithout(reason: 'closed' | 'lost', ...commands: Command[]) {
     connect();
     void detachLink(reason);

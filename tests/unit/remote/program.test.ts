@@ -60,24 +60,43 @@ describe('a program', () => {
     expect(shown(setTimes(blocks, idAt(blocks, 0), 3.4))).toBe('3() 2()');
   });
 
-  it('moves blocks within the strip, into repeats and out of them', () => {
+  describe('a move', () => {
     const repeat = repeatOf(2, steps('S1F', 'S1B'));
     const blocks: Program = [...steps('FORWARD', 'LEFT'), repeat];
     const forward = idAt(blocks, 0);
-    expect(shown(moveBlock(blocks, forward, { index: 2 }))).toBe('LEFT FORWARD 2(S1F S1B)');
-    expect(shown(moveBlock(blocks, forward, { index: 3 }))).toBe('LEFT 2(S1F S1B) FORWARD');
-    expect(moveBlock(blocks, forward, { index: 0 })).toBe(blocks);
-    expect(moveBlock(blocks, forward, { index: 1 })).toBe(blocks);
-    const into = moveBlock(blocks, forward, { repeat: repeat.id, index: 1 });
-    expect(shown(into)).toBe('LEFT 2(S1F FORWARD S1B)');
-    expect(shown(moveBlock(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
-    expect(moveBlock(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
     const around = repeatOf(4, steps('RIGHT'));
     const nested = moveBlock([around, repeat], repeat.id, { repeat: around.id, index: 0 });
-    expect(shown(nested)).toBe('4(2(S1F S1B) RIGHT)');
-    expect(moveBlock(nested, around.id, { repeat: repeat.id, index: 0 })).toBe(nested);
-    expect(shown(moveBlock(nested, repeat.id, { index: 1 }))).toBe('4(RIGHT) 2(S1F S1B)');
-    expect(moveBlock(blocks, 'nobody', { index: 0 })).toBe(blocks);
+
+    it('leads to any place on the strip', () => {
+      expect(shown(moveBlock(blocks, forward, { index: 2 }))).toBe('LEFT FORWARD 2(S1F S1B)');
+      expect(shown(moveBlock(blocks, forward, { index: 3 }))).toBe('LEFT 2(S1F S1B) FORWARD');
+    });
+
+    it('leads into a repeat', () => {
+      const into = moveBlock(blocks, forward, { repeat: repeat.id, index: 1 });
+      expect(shown(into)).toBe('LEFT 2(S1F FORWARD S1B)');
+      expect(shown(nested)).toBe('4(2(S1F S1B) RIGHT)');
+    });
+
+    it('leads out of a repeat', () => {
+      const into = moveBlock(blocks, forward, { repeat: repeat.id, index: 1 });
+      expect(shown(moveBlock(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
+      expect(shown(moveBlock(nested, repeat.id, { index: 1 }))).toBe('4(RIGHT) 2(S1F S1B)');
+    });
+
+    it('leads no repeat into itself', () => {
+      expect(moveBlock(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
+      expect(moveBlock(nested, around.id, { repeat: repeat.id, index: 0 })).toBe(nested);
+    });
+
+    it('to the same place changes nothing', () => {
+      expect(moveBlock(blocks, forward, { index: 0 })).toBe(blocks);
+      expect(moveBlock(blocks, forward, { index: 1 })).toBe(blocks);
+    });
+
+    it('of an unknown block changes nothing', () => {
+      expect(moveBlock(blocks, 'nobody', { index: 0 })).toBe(blocks);
+    });
   });
 
   it('moves a step through a repeat and back by keyboard', () => {
@@ -111,15 +130,25 @@ describe('a program', () => {
     expect(shown(removeBlocks(wrapped, left, idAt(blocks, 0)))).toBe('3(RIGHT)');
   });
 
-  it('limits the length of waits and steps', () => {
+  describe('the length', () => {
     const blocks: Program = [repeatOf(2, [waitOf(500), stepOf('LEFT')])];
     const [wait = '', left = ''] = readingOrder(blocks).slice(1);
-    expect(shown(setLength(blocks, wait, 900))).toBe('2(900ms LEFT)');
-    expect(shown(setLength(blocks, wait, 99_999))).toBe('2(5000ms LEFT)');
-    const long = setLength(blocks, left, 700);
-    expect(shown(long)).toBe('2(500ms LEFT:700)');
-    expect(shown(setLength(long, left, undefined))).toBe(shown(blocks));
-    expect(flatten(long).filter(isMove)).toHaveLength(2);
+
+    it('of a wait can be set up to a limit', () => {
+      expect(shown(setLength(blocks, wait, 900))).toBe('2(900ms LEFT)');
+      expect(shown(setLength(blocks, wait, 99_999))).toBe('2(5000ms LEFT)');
+    });
+
+    it('of a step can be set', () => {
+      const long = setLength(blocks, left, 700);
+      expect(shown(long)).toBe('2(500ms LEFT:700)');
+      expect(flatten(long).filter(isMove)).toHaveLength(2);
+    });
+
+    it('of a step can be that of the settings again', () => {
+      const long = setLength(blocks, left, 700);
+      expect(shown(setLength(long, left, undefined))).toBe(shown(blocks));
+    });
   });
 });
 

@@ -50,21 +50,27 @@ describe('a recorded drive', () => {
     expect(shown(recorded(drive))).toBe('FORWARD:1000 FORWARD:1000 FORWARD:1000 300ms LEFT');
   });
 
-  it('keeps a length and a power that differ from the sliders', () => {
+  it('keeps what differs from the sliders', () => {
     const drive = [press('FORWARD,80,1000', 0), press('BACKWARD,30,100', 1300)];
     const settings = { ...DEFAULT_SETTINGS, drive: 900 };
     expect(shown(recorded(drive, settings))).toBe('FORWARD:1000:80 300ms BACKWARD:100:30');
   });
 
-  it('stays within the limits of waits and programs', () => {
+  it('has no wait beyond the limit', () => {
     const drive = [
       press('LEFT,50,50', 0),
       press('RIGHT,50,50', 3_600_000),
       press('LEFT,50,50', 3_600_100),
     ];
     expect(shown(recorded(drive))).toBe('LEFT 5000ms RIGHT LEFT');
+  });
+
+  it('is as long as a program may be, at most', () => {
     const many = [...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900))];
     expect(brokenLimit(recorded(many))).toBeUndefined();
+  });
+
+  it('is empty without a press', () => {
     expect(recorded([])).toEqual([]);
   });
 

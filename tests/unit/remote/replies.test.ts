@@ -52,7 +52,7 @@ it('an answer that no line waits for, or that is late, has its own log line', ()
   ]);
 });
 
-it('the newest distance and battery are kept', () => {
+it('the newest value of each kind is kept', () => {
   ['DISTANCE,40', 'DISTANCE,7', 'BATTERY,5800'].forEach(readRobotLine);
   vi.advanceTimersByTime(5000);
   expect($robotValues.get()).toEqual({ centimeters: 7, millivolts: 5800 });

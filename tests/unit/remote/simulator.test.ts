@@ -19,7 +19,7 @@ describe('the receive buffer', () => {
 });
 
 describe('the simulated robot', () => {
-  it('with default settings, FORWARD drives one square and LEFT turns 90°', () => {
+  it('drives around a square with the default settings', () => {
     const [forward, left] = [lineWith('FORWARD'), lineWith('LEFT')];
     const first = after(1000, forward, left);
     expect(START.y - first.y).toBeCloseTo(SQUARE, 6);

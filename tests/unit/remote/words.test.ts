@@ -53,7 +53,7 @@ it.each(['remote.yaml', 'remote.he.yaml'])(
   },
 );
 
-it.each(['', '.he'])('controller%s.yaml names tabs and sliders as the remote does', (lang) => {
+describe.each(['', '.he'])('controller%s.yaml', (lang) => {
   const { tabs, settings } = content<Record<'tabs' | 'settings', Record<string, string>>>(
     `pages/remote${lang}.yaml`,
   );
@@ -61,9 +61,16 @@ it.each(['', '.he'])('controller%s.yaml names tabs and sliders as the remote doe
     modes: Record<'basic' | 'prog', { title: string }>;
     settings: { items: Record<string, { label: string }> };
   }>(`pages/controller${lang}.yaml`);
-  expect([guide.modes.basic.title, guide.modes.prog.title]).toEqual([tabs['basic'], tabs['prog']]);
-  for (const [name, { label }] of Object.entries(guide.settings.items))
-    expect(label).toBe(settings[name]);
+
+  it('names tabs as the remote does', () => {
+    const { basic, prog } = guide.modes;
+    expect([basic.title, prog.title]).toEqual([tabs['basic'], tabs['prog']]);
+  });
+
+  it('names sliders as the remote does', () => {
+    for (const [name, { label }] of Object.entries(guide.settings.items))
+      expect(label).toBe(settings[name]);
+  });
 });
 
 describe.each([
