@@ -52,7 +52,7 @@ it('a restored post is public again, unchanged', async () => {
   expect(await restore()).toEqual({ ok: true, post });
 });
 
-it('what never was can be neither deleted nor restored', async () => {
+it('a post that never existed can be neither deleted nor restored', async () => {
   await expectRefusal(await api.send('DELETE', '/never'), 404, 'not-found');
   await expectRefusal(await api.send('POST', '/never/restore'), 404, 'not-found');
 });

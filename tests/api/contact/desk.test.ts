@@ -166,7 +166,7 @@ it('only a message that was not emailed can be made due again', async () => {
   expect((await ref.get()).get('mailNext')).toBeNull();
 });
 
-it('the list tells the state of the mailer', async () => {
+it('the list has the state of the mailer', async () => {
   const state = db.doc('contactState/mailer');
   await state.delete();
   expect(await expectJson(await admin.send('GET'))).toEqual({ ok: true });

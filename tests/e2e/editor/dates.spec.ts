@@ -21,7 +21,7 @@ for (const [kind, keys, says] of [
   ['an impossible', '023120270815AM', FINISH],
   ['a far-off', '122421010815AM', 'Choose a year from 1970 to 2100, or clear the date.'],
 ] as const) {
-  test(`${kind} date publishes nothing until it's mended or cleared`, async ({
+  test(`${kind} date publishes nothing until it is corrected or cleared`, async ({
     editor,
     page,
     title,

@@ -299,7 +299,7 @@ test.describe('brought to the form,', () => {
     await expect(editor.sections).toHaveCount(2);
   });
 
-  test('a picture lets the form tell the room that is left', async ({ editor, page }) => {
+  test('a picture in the text counts toward the room that is left', async ({ editor, page }) => {
     await bring(editor.paragraphs, 'drop', [await png('c.png')]);
     await expect(page.getByText(/^\d+ of 1017 KB left/)).toBeVisible();
   });

@@ -29,9 +29,7 @@ const test = base.extend<{ remote: Remote }>({
   },
 });
 
-test('Bluetooth that the browser’s setting blocks is told at the first press', async ({
-  remote,
-}) => {
+test('the first press says that the browser’s setting blocks Bluetooth', async ({ remote }) => {
   await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
   await expect(remote.page.getByRole('alert')).toContainText('Bluetooth isn’t allowed here');

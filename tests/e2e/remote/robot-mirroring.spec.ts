@@ -2,8 +2,8 @@ import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
 /** The line with the robot's values. */
-const valuesOf = ({ page, words }: Remote) =>
-  page.getByText(new RegExp(`^${words.says.robot.replace('{what}', '.+')}$`));
+const valuesOf = ({ whole, words }: Remote) =>
+  whole.getByText(new RegExp(`^${words.says.robot.replace('{what}', '.+')}$`));
 
 /** Expects the values of a connected robot to be whole and to leave STOP in its place, on any screen. */
 async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {

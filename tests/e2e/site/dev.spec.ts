@@ -130,7 +130,9 @@ test.describe('the dev server', () => {
     await expect(heading(page)).toHaveText('Say hello');
   });
 
-  test('shows a mistake until it is mended, also to who comes later', async ({ context }) => {
+  test('shows a mistake until it is corrected, also on pages that open later', async ({
+    context,
+  }) => {
     const page = await open(context, '/contact');
     await copy.edit('content/pages/contact.yaml', /^heading:/m, 'headign:');
     await expect(mistake(page)).toContainText("'headign' is not a field");

@@ -61,11 +61,11 @@ const IN: Record<Step['name'], Event> = {
   refused: chained(typed, stores, fails('storing', refused)),
   lost: chained(typed, stores, fails('storing', conflict)),
 };
-const inStep = (name: Step['name']) => IN[name](workOn(OPEN));
-
-it.each(Object.keys(IN) as Step['name'][])('the step %s can be reached', (name) => {
-  expect(inStep(name).step.name).toBe(name);
-});
+function inStep(name: Step['name']) {
+  const work = IN[name](workOn(OPEN));
+  expect(work.step.name).toBe(name);
+  return work;
+}
 
 describe('transitions of the open post', () => {
   it.each<[Step['name'], string, Event, Step['name']]>([

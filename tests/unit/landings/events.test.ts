@@ -149,10 +149,6 @@ describe('the calendar file', () => {
   const expectLines = (event: ListedEvent, ...lines: string[]) =>
     expect(linesOf(fileOf(event))).toEqual(expect.arrayContaining(lines));
 
-  it('of an event is the same at each build', () => {
-    expect(fileOf(meetup)).toBe(fileOf(meetup));
-  });
-
   it('of an event has its facts, with moments in UTC', () => {
     expectLines(
       meetup,

@@ -71,7 +71,7 @@ it.each([
   ['error without a cause', new Error('Could not recognise the Board ID 1234')],
   ['thrown text', 'no'],
   ['thrown nothing', undefined],
-])('a %s is never told as the board’s fault', (_, error) => {
+])('a %s is never blamed on the board', (_, error) => {
   expect(outcomeOf(error)).toBe('unknown');
   const wrapped = new DeviceError({ code: 'connection-error', cause: error ?? 'nothing' });
   expect(outcomeOf(wrapped)).toBe('unknown');

@@ -12,7 +12,7 @@ it.each(['/contact?subject=training', '#part'])('the link %s is not external', (
   expect(resolveHref(href)).toEqual({ href, external: false });
 });
 
-it('a link to a place that the application has not is refused with those it has', () => {
+it('a link to no page of the application is refused with a list of its pages', () => {
   expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 
