@@ -90,13 +90,17 @@ it('Hebrew landing pages run from right to left', () => {
   }
 });
 
-it('shares of articles and landing pages describe their own picture', () => {
-  const own = [
-    ...articles().map(({ path, imageAlt }) => ({ path, words: imageAlt })),
-    ...landings().map(({ path, hero }) => ({ path, words: hero.picture.alt })),
-  ];
-  for (const { path, words } of own)
+describe('a share describes the picture', () => {
+  const expectDescribed = (path: string, words: string) =>
     expect(htmlOf(path), path).toContain(`alt" content="${words}"`);
+
+  it('of an article', () => {
+    for (const { path, imageAlt } of articles()) expectDescribed(path, imageAlt);
+  });
+
+  it('of a landing page', () => {
+    for (const { path, hero } of landings()) expectDescribed(path, hero.picture.alt);
+  });
 });
 
 it('the privacy page says whether visits are counted', () => {
@@ -177,12 +181,21 @@ describe('the manifest', () => {
   });
 });
 
-it('courses, events and articles have structured data', () => {
+describe('structured data', () => {
   const typesOn = (path: string) =>
     [...htmlOf(path).matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
-  expect(typesOn('/')).toEqual(expect.arrayContaining(['ItemList', 'Course']));
-  for (const { path, schedule } of landings()) {
-    if (schedule) expect(typesOn(path), path).toContain('Event');
-  }
-  for (const { path } of articles()) expect(typesOn(path), path).toContain('BlogPosting');
+
+  it('lists the courses on the home page', () => {
+    expect(typesOn('/')).toEqual(expect.arrayContaining(['ItemList', 'Course']));
+  });
+
+  it('describes each event', () => {
+    for (const { path, schedule } of landings()) {
+      if (schedule) expect(typesOn(path), path).toContain('Event');
+    }
+  });
+
+  it('describes each article', () => {
+    for (const { path } of articles()) expect(typesOn(path), path).toContain('BlogPosting');
+  });
 });

@@ -66,7 +66,7 @@ test.describe('moving a section', () => {
     );
   });
 
-  test('ends at the first and the last', async ({ editor }) => {
+  test('stops at either end', async ({ editor }) => {
     await expect(press(editor, 'Move up', 0)).toBeDisabled();
     await expect(press(editor, 'Move down', 2)).toBeDisabled();
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { partsOf } from '@/features/editor/state/form-post';
 import { DRAFT } from '../../support/blog/post-drafts';
 
-it('versions are compared by text, pictures and settings, not by ids', () => {
+it('versions are compared by what a writer has set, not by ids', () => {
   const sections = DRAFT.sections.map((section, index) => ({ ...section, id: String(index) }));
   expect(partsOf({ ...DRAFT, sections })).toEqual(partsOf(DRAFT));
   const changed = { ...DRAFT, title: 'Another', image: 'data:new', address: 'here', tags: [] };
