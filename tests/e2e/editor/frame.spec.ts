@@ -62,7 +62,7 @@ for (const [width, height] of [
     await editor.save();
     await expectWhole('Blog post saved successfully!');
     for (const name of ['Keep editing', 'Undo', 'Dismiss']) {
-      await expect(notice.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(editor.alerts.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
     await editor.button('All posts').click();
     const remove = editor.row(title).getByRole('button', { name: 'Delete' });

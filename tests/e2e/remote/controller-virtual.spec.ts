@@ -178,9 +178,7 @@ test.describe('without Bluetooth in the browser,', () => {
   test('Connect says what to do', async ({ page }) => {
     await remote.button('Connect to Microbit').click();
     await expect(page.getByRole('status')).toHaveText('Connection failed');
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: /^This browser can’t use Bluetooth$/ }),
-    ).toBeVisible();
+    await expect(remote.hint('This browser can’t use Bluetooth')).toBeVisible();
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('chrome://flags/#enable-web-bluetooth');
     await problem.getByRole('button', { name: 'Close' }).click();

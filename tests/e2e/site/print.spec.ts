@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { content } from '../../support/pages/content';
 import { readToTheEnd } from '../../support/pages/page-checks';
 
 const MARGINS = ['0', '1cm'];
@@ -52,7 +53,8 @@ test('the home page prints on ten sheets at most, with every text', async ({ pag
   await page.goto('/');
   await readToTheEnd(page);
   await page.emulateMedia({ media: 'print' });
-  const folded = page.locator('main details p');
+  const { title } = content<{ explorer: { title: string } }>('pages/home.yaml').explorer;
+  const folded = page.getByRole('region', { name: title }).locator('details p');
   await expect(folded).not.toHaveCount(0);
   for (const text of await folded.all()) await expect(text).toBeVisible();
   for (const margin of MARGINS) {

@@ -84,6 +84,11 @@ export class ControllerPage {
     return this.page.getByRole('slider', { name, exact: true });
   }
 
+  /** The line below the status, if it has this text. */
+  hint(text: string): Locator {
+    return this.page.getByRole('paragraph').and(this.page.getByText(text, { exact: true }));
+  }
+
   async boxOf(name: string) {
     const box = await this.button(name).boundingBox();
     if (!box) throw new Error(`${name} is not shown.`);
