@@ -68,6 +68,28 @@ const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
     ? '//# allFunctionsCalledOnLoad'
     : '';
 
+/**
+ * What the remote shares with other pages loads as one file; bundled by the pages that use it, it would be twenty small
+ * ones. /teach needs the excluded modules before it drives a robot.
+ */
+const sharedRemote = {
+  name: 'remote',
+  test: /features\/remote\/(?!protocol|control\/wake-lock)/,
+  tags: /** @type {['$initial']} */ (['$initial']),
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** Rolldown requires this for `includeDependenciesRecursively: false`. Astro sets another value, so it can't be an option. */
+const entrySignatures = {
+  name: 'entry-signatures',
+  applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'client',
+  options: (/** @type {object} */ options) => ({
+    ...options,
+    preserveEntrySignatures: /** @type {const} */ ('allow-extension'),
+  }),
+};
+
 /** Adds the module that functions/index.js runs every minute to the function's bundle. */
 const mailJob = {
   name: 'mail-job',
@@ -197,7 +219,7 @@ export default defineConfig({
   ],
   env: { schema: settings },
   vite: {
-    plugins: [siteData()],
+    plugins: [siteData(), entrySignatures],
     // Built and on-demand pages must agree on the day.
     define: { __BUILD_DAY__: JSON.stringify(today) },
     // Fail on a taken port instead of choosing another.
@@ -208,7 +230,13 @@ export default defineConfig({
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { postBanner: compileHint } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { postBanner: compileHint, codeSplitting: { groups: [sharedRemote] } },
+          },
+        },
+      },
     },
   },
   security: {

@@ -19,6 +19,7 @@ const ROOMS = [
     'features/video',
   ],
   ['features/editor', 'features/teach'],
+  ['features/play'],
   ['components/site'],
   ['components/sections'],
   ['layouts'],
@@ -37,6 +38,7 @@ const REMOTE = [
   ['firmware', 'handouts'],
 ];
 const TEACH = [['model'], ['eye'], ['control'], ['ui'], ['drive'], ['page']];
+const PLAY = [['rules'], ['model'], ['control'], ['ui'], ['page']];
 
 /** One zone per folder, with the folders it may not import. */
 const zonesOf = (base, lines) =>
@@ -147,6 +149,7 @@ export default defineConfig(
             ...zonesOf('src/features/editor', EDITOR),
             ...zonesOf('src/features/remote', REMOTE),
             ...zonesOf('src/features/teach', TEACH),
+            ...zonesOf('src/features/play', PLAY),
           ].filter(({ from }) => from.length > 0),
         },
       ],

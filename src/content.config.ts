@@ -109,6 +109,7 @@ export const collections = {
   remote: translated('pages/remote'),
   firmware: translated('pages/firmware'),
   handouts: translated('pages/handouts'),
+  play: translated('pages/play'),
   teach: single('pages/teach', teachSchema),
   'challenge-words': translated('pages/challenges'),
   challenges: collection('content/challenges/*.yaml', challengeSchema),

@@ -5,12 +5,13 @@ import { stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { serve } from '../serve/serve.ts';
+import { figures } from '../../tests/support/play/figures.ts';
 import { measureFirsts } from './firsts.ts';
 import { measurePages } from './pages.ts';
 import { SLOWDOWN } from './phone.ts';
 
 readCommandLine(
-  'npm run bench   measures pages, the first press on the remote and the first answer on /teach',
+  'npm run bench   measures pages, the first press on the remote, the first answer on /teach and what pupils of /play reach',
   (args) => parseOptions(args, {}),
 );
 stopAllOnExit();
@@ -25,6 +26,10 @@ try {
   console.log(`As on a phone ${SLOWDOWN} times slower than this machine, with a slow connection`);
   console.table(await measurePages(phone));
   console.table(await measureFirsts(phone));
+  console.log(
+    'Mean scores on /play, of scripted players and of pupils that watched one game of theirs',
+  );
+  console.table(figures());
 } finally {
   await browser.close();
   await stop();

@@ -15,6 +15,7 @@ const PAGES: readonly { path: string; totalKb?: number; scriptKb?: number }[] = 
   { path: '/landingMeetupEng' },
   { path: '/controller', scriptKb: Infinity },
   { path: '/teach' },
+  { path: '/play' },
   { path: '/blog-editor', scriptKb: Infinity },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Pages where children use a robot or a camera. Visits aren't counted there. The service worker and the legal texts use
+ * Pages where children use a robot or a camera, or play. Visits aren't counted there. The service worker and the legal texts use
  * this list, and a test compares the policies in firebase.json with it.
  */
 const PAGES = [
@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/controller/firmware', texts: 'firmware', allows: ['usb'], offline: true },
   { path: '/controller/handouts', texts: 'handouts', allows: [], offline: true },
   { path: '/teach', texts: 'teach', allows: ['camera', 'serial'], offline: false },
+  { path: '/play', texts: 'play', allows: [], offline: false },
 ] as const;
 
 /** In both languages. */

@@ -13,6 +13,7 @@ export const GET: APIRoute = async () => {
     ...(await entriesOf('landings')).map(({ id, data }) => [`/${id}`, data.meta.title] as const),
     ['/controller', remote.title] as const,
     ['/teach', (await contentOf('teach')).title] as const,
+    ['/play', (await contentOf('play')).title] as const,
     ...LANGS.flatMap((lang) =>
       links.map((link) => [(lang === 'he' && link.heHref) || link.href, link[lang]] as const),
     ),

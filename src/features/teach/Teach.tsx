@@ -6,6 +6,7 @@ import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
 import { Announcer } from '@/kit/announcer.store';
 import { guarded } from '@/kit/Failure';
+import { KeyChoices } from '@/kit/KeyChoices';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../remote/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
@@ -69,23 +70,13 @@ function Lab({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
   );
 }
 
-/** Radio buttons keep a press from before hydration. A second press is no change, but a click. */
 function Choose() {
   const { choose } = useWords();
-  return (
-    <fieldset>
-      <legend className="title-s">{choose.heading}</legend>
-      <div className="choices keys">
-        {SOURCES.map((source) => (
-          <label key={source}>
-            <input type="radio" name="eye" value={source} onClick={() => void openEye(source)} />
-            <span className="title-s">{choose[source]}</span>
-            <span className="small">{choose[`${source}Hint`]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const choices = SOURCES.map((value) => {
+    return { value, label: choose[value], hint: choose[`${value}Hint`] };
+  });
+  const open = (source: Source) => void openEye(source);
+  return <KeyChoices legend={choose.heading} name="eye" choices={choices} onChoose={open} />;
 }
 
 function Steps() {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { twoFrames } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { connectPad, pad } from '../../support/remote/gamepad';
 
 const SCREENS = [
   [844, 390],
@@ -207,25 +208,6 @@ test.describe('a running program', () => {
     await pad(page, 1, true);
   });
 });
-
-async function connectPad(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
-    Object.assign(window, { buttons });
-    navigator.getGamepads = () => [{ buttons, axes: [] } as unknown as Gamepad];
-    dispatchEvent(new Event('gamepadconnected'));
-  });
-}
-
-function pad(page: Page, index: number, pressed: boolean): Promise<void> {
-  return page.evaluate(
-    ([at, is]) => {
-      const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
-      buttons[at] = { pressed: is };
-    },
-    [index, pressed] as const,
-  );
-}
 
 test.describe('a gamepad', () => {
   let remote: ControllerPage;

@@ -237,7 +237,14 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 664 } });
 
-    for (const path of ['/controller', '/controllerHeb', '/teach', '/teachHeb']) {
+    for (const path of [
+      '/controller',
+      '/controllerHeb',
+      '/teach',
+      '/teachHeb',
+      '/play',
+      '/playHeb',
+    ]) {
       test(`the first screen of ${path} says that it needs JavaScript`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('main noscript p')).toBeInViewport({ ratio: 1 });

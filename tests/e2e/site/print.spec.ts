@@ -74,6 +74,7 @@ for (const path of [
   '/accessibilityHeb',
   '/events',
   '/teach',
+  '/play',
   '/controllerHeb',
   '/landingMeetupHeb',
   '/landingCourseAdultsHeb',

@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { padIntent, padPush } from '@/features/remote/control/gamepad.store';
 import { keyIntent } from '@/features/remote/control/keyboard';
 import {
+  $drivesRobot,
+  $heldCommand,
+  $stick,
   createHolding,
+  holdCommand,
   type Push,
+  releaseCommand,
+  steer,
   STICK_MS,
   stickLine,
   TAP_MS,
 } from '@/features/remote/control/input.store';
+import { $virtualOn } from '@/features/remote/control/robots.store';
 import type { Command } from '@/features/remote/protocol/commands';
 import { lineOf } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
@@ -82,6 +89,21 @@ describe('a held command', () => {
 });
 
 const plain = { code: '', key: '', altKey: false, ctrlKey: false, metaKey: false };
+it('while a game reads the keys and the stick, they wake and drive no robot', async () => {
+  const clock = fakeClock();
+  $drivesRobot.set(false);
+  onTestFinished(() => $drivesRobot.set(true));
+  holdCommand('LEFT');
+  expect($heldCommand.get()).toBe('LEFT');
+  await clock.advance(2 * TAP_MS);
+  releaseCommand('LEFT');
+  steer({ x: 1, y: 0 });
+  expect($stick.get()).toEqual({ x: 1, y: 0 });
+  await clock.advance(2 * STICK_MS);
+  steer(undefined);
+  expect($virtualOn.get()).toBe(false);
+});
+
 it.each<[string, Partial<typeof plain>, string | undefined]>([
   ['a letter on any layout', { code: 'KeyS', key: 'ד' }, 'BACKWARD'],
   ['a letter by its place, not its name', { code: 'KeyZ', key: 'w' }, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../../support/pages/content';
 
-const FILES = ['remote', 'controller', 'firmware', 'challenges', 'teach'];
+const FILES = ['remote', 'controller', 'firmware', 'challenges', 'teach', 'play'];
 
 /** The texts of a file by the path of their field, such as `steps.items.0.title`. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {

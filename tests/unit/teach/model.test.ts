@@ -58,7 +58,7 @@ describe('the model', () => {
     const known = answer(model, seen('disc', heldPose(random)));
     expect(surest(known.shares)).toBe(0);
     expect(known.shares[0]).toBeGreaterThan(0.8);
-    expect(known.nearest?.kind).toBe(0);
+    expect(known.voters[0]?.kind).toBe(0);
     const wall = answer(model, seen('nothing', { noise: 20 }));
     expect(Math.max(...wall.shares)).toBeLessThan(0.3);
   });

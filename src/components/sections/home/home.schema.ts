@@ -51,6 +51,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     watch: titled.extend({ video: videoId }),
     explorer: headed.extend({
       choose: text.describe('Name of the toggles, for screen readers.'),
+      play: text,
       challenges: z
         .array(
           z.strictObject({

@@ -56,13 +56,19 @@ export function createHolding({ onPress, onRepeat, onHeld, intervalMs }: Holding
 
 export const $heldCommand = atom<Command | undefined>(undefined);
 
+/** Whether keys and stick drive a robot. A game turns this off, and reads {@link $heldCommand} and {@link $stick}. */
+export const $drivesRobot = atom(true);
+
 export const { hold: holdCommand, release: releaseCommand } = createHolding({
   onPress: (command) => {
+    if (!$drivesRobot.get()) return true;
     if (!hasRobot()) return false;
     void sendLine(command, 'send');
     return true;
   },
-  onRepeat: sendNewest,
+  onRepeat: (command) => {
+    if ($drivesRobot.get()) sendNewest(command);
+  },
   onHeld: (command) => $heldCommand.set(command),
   intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
@@ -82,6 +88,15 @@ export interface Push {
 /** Position of the stick on the page or a gamepad; undefined at rest. */
 export const $stick = atom<Push | undefined>(undefined);
 
+/** Dead zone around the center of the pad or a stick, as a share of its travel. */
+const DIRECTION_DEAD_ZONE = 0.22;
+
+export function directionOf({ x, y }: Push): Command | undefined {
+  if (Math.hypot(x, y) < DIRECTION_DEAD_ZONE) return undefined;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
+  return y < 0 ? 'FORWARD' : 'BACKWARD';
+}
+
 export const $isDriving = computed([$heldCommand, $stick], (held, push) => Boolean(held ?? push));
 
 /** True after STOP, or without a robot, until the stick is released. */
@@ -97,7 +112,7 @@ export function steer(push: Push | undefined): void {
   }
   if (ended) return;
   $stick.set(push);
-  if (timer === undefined) sendSteering();
+  if (timer === undefined && $drivesRobot.get()) sendSteering();
 }
 
 function sendSteering(): void {

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef } from 'react';
-import { $heldCommand, $stick, pressCommand, type Push, steer } from '../control/input.store';
+import {
+  $heldCommand,
+  $stick,
+  directionOf,
+  pressCommand,
+  type Push,
+  steer,
+} from '../control/input.store';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
 import { type Command, DRIVES } from '../protocol/commands';
@@ -103,15 +110,6 @@ function ServoKey({ command, mode }: { command: Command; mode: KeyMode }) {
   const hold = useHold(() => command);
   const touch = usePointer(hold, mode === 'drive');
   return <Key command={command} mode={mode} {...touch} />;
-}
-
-/** Dead zone around the pad's center, as a share of half the pad. */
-const PAD_DEAD_ZONE = 0.22;
-
-function directionOf({ x, y }: Push): Command | undefined {
-  if (Math.hypot(x, y) < PAD_DEAD_ZONE) return undefined;
-  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
-  return y < 0 ? 'FORWARD' : 'BACKWARD';
 }
 
 /** Position of a pointer on an element, from -1 to 1 on both axes. */

@@ -7,7 +7,7 @@ import { CARDS } from '../eye/cards';
 import { $card, $eye, $seeing, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
 import { type Answer, answer, isRight } from '../model/classifier';
 import { fromStored, isTrainable, type Kind, MOST_PICTURES, toStored } from '../model/examples';
-import { type Experiment, learn, type Lesson, spoil } from '../model/lesson';
+import { type Experiment, learn, type Lesson, type PictureExample, spoil } from '../model/lesson';
 import { featuresOf } from '../model/picture';
 import type { TeachWords } from '../words';
 
@@ -45,8 +45,10 @@ export const $lesson = computed(
 
 export const $canTrain = computed($kinds, isTrainable);
 
-export const $answer = computed([$lesson, $seen], (lesson, seen): Answer | undefined =>
-  lesson && seen ? answer(lesson.model, featuresOf(seen)) : undefined,
+export const $answer = computed(
+  [$lesson, $seen],
+  (lesson, seen): Answer<PictureExample> | undefined =>
+    lesson && seen ? answer(lesson.model, featuresOf(seen)) : undefined,
 );
 
 /** Restores stored examples, and closes the eye when the page is hidden or left. Returns a function that undoes this. */

@@ -1,20 +1,24 @@
 import { type Example, type Model, train, type Trial, tryOut } from './classifier';
 import { isEnough, type Kind } from './examples';
-import { featuresOf } from './picture';
+import { featuresOf, type Picture } from './picture';
+
+export interface PictureExample extends Example {
+  picture: Picture;
+}
 
 export interface Lesson {
-  model: Model;
+  model: Model<PictureExample>;
   /** Indexes of the kinds that have enough pictures, in the model's order. */
   kinds: readonly number[];
-  learned: readonly Example[];
+  learned: readonly PictureExample[];
   /** Test results of a model trained with `learned` alone. */
-  trials: readonly Trial[];
+  trials: readonly Trial<PictureExample>[];
 }
 
 export function learn(all: readonly Kind[]): Lesson {
   const kinds = all.flatMap((kind, index) => (isEnough(kind) ? [index] : []));
-  const learned: Example[] = [];
-  const kept: Example[] = [];
+  const learned: PictureExample[] = [];
+  const kept: PictureExample[] = [];
   kinds.forEach((index, kind) => {
     const { pictures = [] } = all[index] ?? {};
     pictures.forEach((picture, at) => {

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button';
 import { $answer, $trained, setExperiment } from '../control/lesson.store';
 import { type Experiment, type Lesson, sureIn } from '../model/lesson';
 import { useWords } from '../words';
-import { Bar } from './parts';
+import { Bars } from './parts';
 
 /** The current experiment: a thing to try, the change in numbers, the reason, and the way back. */
 export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }) {
@@ -21,11 +21,14 @@ export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }
       </h3>
       <p>{item.does}</p>
       <p className="medium">{item.try}</p>
-      <div className="teach-bars" role="group" aria-label={eye.says}>
-        <p className="small">{eye.says}</p>
-        <Bar name={`${words.before} ${percents[0]}`} share={sureIn(trained)} color={2} />
-        <Bar name={`${words.now} ${percents[1]}`} share={now} color={1} />
-      </div>
+      <Bars
+        heads
+        title={eye.says}
+        bars={[
+          { name: `${words.before} ${percents[0]}`, share: sureIn(trained), color: 2 },
+          { name: `${words.now} ${percents[1]}`, share: now, color: 1 },
+        ]}
+      />
       <details>
         <summary className="button" data-variant="secondary">
           {words.why}

@@ -15,7 +15,7 @@ import {
   switchCamera,
 } from '../eye/eye.store';
 import { useWords } from '../words';
-import { Bar, Tile } from './parts';
+import { Bars, Tile } from './parts';
 
 /** The robot. The screen on its belly shows what it sees. */
 export function Eye() {
@@ -53,7 +53,7 @@ export function Eye() {
       )}
       {on && source === 'cards' && <Cards />}
       {on && <Gets />}
-      {on && lesson && <Bars />}
+      {on && lesson && <Shares />}
       {on && <Button variant="secondary" label={words.close} onClick={() => closeEye()} />}
     </section>
   );
@@ -107,7 +107,7 @@ function Cards() {
 function Gets() {
   const { eye: words } = useWords();
   const seen = useStore($seen);
-  const alike = useStore($answer)?.nearest?.picture;
+  const alike = useStore($answer)?.voters[0]?.picture;
   return (
     <div className="teach-gets small">
       {seen && <Tile picture={seen} />}
@@ -119,19 +119,15 @@ function Gets() {
 }
 
 /** How sure the model is of each kind. */
-function Bars() {
+function Shares() {
   const { eye: words } = useWords();
   const kinds = useStore($kinds);
   const shares = useStore($answer)?.shares;
   const unknown = shares ? 1 - shares.reduce((sum, share) => sum + share, 0) : 0;
   const bars = (useStore($lesson)?.kinds ?? []).map((kind, index) => {
-    return { kind, name: kinds[kind]?.name ?? '', share: shares?.[index] ?? 0 };
+    return { color: kind, name: kinds[kind]?.name ?? '', share: shares?.[index] ?? 0 };
   });
   return (
-    <div className="teach-bars" role="group" aria-label={words.says}>
-      {[...bars, { kind: -1, name: words.unknown, share: unknown }].map(({ kind, name, share }) => (
-        <Bar key={kind} name={name} share={share} color={kind} />
-      ))}
-    </div>
+    <Bars title={words.says} bars={[...bars, { color: -1, name: words.unknown, share: unknown }]} />
   );
 }

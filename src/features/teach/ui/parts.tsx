@@ -1,6 +1,25 @@
 import { HEIGHT, type Picture, WIDTH } from '../model/picture';
 
-export function Bar({ name, share, color }: { name: string; share: number; color: number }) {
+interface BarProps {
+  name: string;
+  share: number;
+  color: number;
+}
+
+/** @param props.heads whether the title is shown, too */
+export function Bars(props: { title: string; heads?: boolean; bars: readonly BarProps[] }) {
+  const { title, heads, bars } = props;
+  return (
+    <div className="teach-bars" role="group" aria-label={title}>
+      {heads && <p className="small">{title}</p>}
+      {bars.map((bar, index) => (
+        <Bar key={index} {...bar} />
+      ))}
+    </div>
+  );
+}
+
+function Bar({ name, share, color }: BarProps) {
   return (
     <div
       ref={(bar) => bar?.style.setProperty('--share', share.toFixed(2))}

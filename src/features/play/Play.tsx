@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import '@/components/ui/button.css';
+import '@/components/ui/choices.css';
+import { Announcer } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
+import { guarded } from '@/kit/Failure';
+import { KeyChoices } from '@/kit/KeyChoices';
+import '../remote/tokens.css';
+import '../remote/ui/layout.css';
+import '../remote/ui/controls.css';
+import '../teach/teach.css';
+import * as game from './control/play.store';
+import { Board } from './ui/Board';
+import { Card } from './ui/Card';
+import { Console } from './ui/Console';
+import { type PlayWords, useWords, WordsContext } from './words';
+import './play.css';
+
+/** Play a game, teach a robot with it, watch and help it, and break what it learned. */
+export const Play = guarded(Arcade);
+
+function Arcade({ words }: { words: PlayWords }) {
+  const shell = useRef<HTMLDivElement>(null);
+  const name = useStore(game.$name);
+  const step = useStore(game.$step);
+  const phase = useStore(game.$phase);
+  const onField = useStore(game.$onField);
+
+  useEffect(() => {
+    const undo = game.startPlaying(words);
+    // Chosen before hydration, or by the page's script
+    const chosen = shell.current?.querySelector<HTMLInputElement>('[name="game"]:checked')?.value;
+    const found = game.GAME_NAMES.find((each) => each === chosen);
+    if (found) game.chooseGame(found);
+    return undo;
+  }, [words]);
+
+  // Field and keys come into view together. The pressed button may be gone, with the focus.
+  useEffect(() => {
+    if (!name) return;
+    shell.current?.scrollIntoView();
+    if (document.activeElement === document.body) shell.current?.focus({ preventScroll: true });
+  }, [name, step, phase, onField]);
+
+  return (
+    <WordsContext value={words}>
+      <div
+        ref={shell}
+        className="remote play-remote screen-only"
+        data-tone="dark"
+        role="group"
+        aria-label={words.label}
+        tabIndex={-1}
+      >
+        {!name && <Choose />}
+        {name && (phase === 'running' ? <Running /> : <Steps />)}
+        {name && (onField ? <Console /> : <Card />)}
+      </div>
+      <Announcer />
+    </WordsContext>
+  );
+}
+
+function Choose() {
+  const { choose, games } = useWords();
+  const choices = game.GAME_NAMES.map((value) => {
+    const { name, hint } = games[value];
+    return { value, label: name, hint, picture: <Board name={value} still /> };
+  });
+  return <KeyChoices legend={choose} name="game" choices={choices} onChoose={game.chooseGame} />;
+}
+
+/** Stands in the place of the steps during a game: what the robot does, and the way to end it. */
+function Running() {
+  const { games, watch, enough } = useWords();
+  const name = useStore(game.$name) ?? 'football';
+  const thought = useStore(game.$thought);
+  return (
+    <div className="play-steps in-row spread" data-gap="2xs">
+      <p className="medium">{thought ? watch[thought.says] : games[name].hint}</p>
+      <Button look="tool" label={enough} onClick={game.end} />
+    </div>
+  );
+}
+
+/** Buttons, not radio buttons: the arrow keys drive. */
+function Steps() {
+  const { steps } = useWords();
+  const step = useStore(game.$step);
+  const lesson = useStore(game.$lesson);
+  const count = useStore(game.$moments).length;
+  const open = { play: true, teach: count > 0, watch: lesson, break: lesson };
+  return (
+    <nav className="play-steps in-row" data-gap="2xs" aria-label={steps.label}>
+      {game.STEPS.map((each, index) => (
+        <Button
+          look="tool"
+          key={each}
+          label={`${index + 1} ${steps[each]}`}
+          aria-current={each === step ? 'step' : undefined}
+          disabled={!open[each]}
+          onClick={() => (each === 'teach' ? game.teachRobot() : game.goTo(each))}
+        />
+      ))}
+    </nav>
+  );
+}

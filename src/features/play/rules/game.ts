@@ -1,0 +1,87 @@
+/** A point on the field: x to the right, y down. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The directions of the keys, by quarter turns from up. */
+export const MOVES = ['up', 'right', 'down', 'left'] as const;
+/** Index of one of {@link MOVES}, or {@link STAY}. */
+export type Move = 0 | 1 | 2 | 3 | 4;
+export const STAY: Move = 4;
+
+const STEPS: readonly Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: 0 },
+];
+
+export const stepOf = (move: Move): Point => STEPS[move] ?? { x: 0, y: 0 };
+
+/** Side of the square field, in its units. */
+export const SIDE = 96;
+
+/** What the states of all games have. */
+export interface State {
+  /** Ticks since the start. */
+  tick: number;
+  /** Goals or dots. */
+  score: number;
+  /** Counts what went wrong: saved shots, or catches. */
+  misses: number;
+  robot: Point;
+  /** Where the robot looks. */
+  facing: Move;
+  /** The keeper, or the ghost. */
+  rival: Point;
+  /** The next random number's seed. */
+  seed: number;
+}
+
+export interface Game<S extends State = State> {
+  /** A decision lasts this many ticks. */
+  ticksPerMove: number;
+  /** How far one press goes if the game waits for each, in ticks. */
+  ticksPerStep: number;
+  /** Whether the robot goes on without a key. */
+  goesOn: boolean;
+  start(seed: number): S;
+  /** The state one tick later. */
+  next(state: S, move: Move): S;
+  /** What a move comes to. */
+  effectOf(state: S, move: Move): Move;
+  /** What the robot can tell from where it stands, as numbers of similar size. */
+  features(state: S): Float32Array;
+}
+
+export const TICK_MS = 20;
+const GAME_MS = 30_000;
+export const GAME_TICKS = GAME_MS / TICK_MS;
+
+export const isOver = ({ tick }: State) => tick >= GAME_TICKS;
+
+/** A random number from 0 to 1, and the seed of the next (mulberry32). */
+export function roll(seed: number): [value: number, next: number] {
+  const next = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(next ^ (next >>> 15), 1 | next);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return [((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32, next];
+}
+
+export const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Decides on a move, once per {@link Game.ticksPerMove}. */
+export type Player<S extends State = State> = (state: S) => Move;
+
+export function playOut<S extends State>(game: Game<S>, seed: number, player: Player<S>): S {
+  let state = game.start(seed);
+  let move: Move = STAY;
+  while (!isOver(state)) {
+    if (state.tick % game.ticksPerMove === 0) move = player(state);
+    state = game.next(state, move);
+  }
+  return state;
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
+import { IconButton } from '@/kit/IconButton';
+import { fill } from '@/lib/fill';
+import * as icons from '@/lib/icons';
+import { $sounds } from '../../remote/control/settings.store';
+import { DrivePad } from '../../remote/ui/Keys';
+import { type RemoteWords, WordsContext as RemoteContext } from '../../remote/ui/words';
+import * as game from '../control/play.store';
+import { type PlayWords, useWords } from '../words';
+import { Board } from './Board';
+import { Card } from './Card';
+
+/** The field with what is above it, and the keys. */
+export function Console() {
+  const words = useWords();
+  const name = useStore(game.$name) ?? 'football';
+  const watching = useStore(game.$step) === 'watch';
+  const running = useStore(game.$phase) === 'running';
+  const stepwise = useStore(game.$stepwise);
+  return (
+    <>
+      <Readout />
+      <div className="remote-glass play-glass">
+        <Board key={name} name={name} />
+        <Card />
+      </div>
+      <RemoteContext value={padWords(words)}>
+        <DrivePad mode="drive" hidden={false} />
+      </RemoteContext>
+      {watching && running && stepwise && (
+        <Button look="tool" label={words.watch.next} onClick={() => game.advance()} />
+      )}
+    </>
+  );
+}
+
+/** The pad reads nothing but the names of commands. */
+function padWords({ moves, lang }: PlayWords): RemoteWords {
+  const { pad: wheels, up: FORWARD, right: RIGHT, down: BACKWARD, left: LEFT } = moves;
+  return { commands: { wheels, FORWARD, RIGHT, BACKWARD, LEFT }, lang } as unknown as RemoteWords;
+}
+
+function Readout() {
+  const words = useWords();
+  const sounds = useStore($sounds);
+  return (
+    <div className="play-readout in-row" data-gap="2xs">
+      <p>
+        <strong className="title-s">{game.scoreText(useStore(game.$score))}</strong>
+      </p>
+      <p role="timer" aria-label={words.time}>
+        {fill(words.seconds, { n: useStore(game.$seconds) })}
+      </p>
+      <IconButton icon={icons.chat} label={words.tell.ask} onClick={game.tellAll} />
+      <IconButton
+        icon={sounds ? icons.sound : icons.soundOff}
+        label={sounds ? words.mute : words.unmute}
+        onClick={() => $sounds.set(!sounds)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface Props<Value extends string> {
+  legend: string;
+  name: string;
+  choices: readonly { value: Value; label: string; hint: string; picture?: ReactNode }[];
+  onChoose: (value: Value) => void;
+}
+
+/**
+ * Large radio buttons that start a tool: they keep a press from before hydration. A second press is no change, but a
+ * click.
+ */
+export function KeyChoices<Value extends string>(props: Props<Value>) {
+  const { legend, name, choices, onChoose } = props;
+  return (
+    <fieldset>
+      <legend className="title-s">{legend}</legend>
+      <div className="choices keys">
+        {choices.map(({ value, label, hint, picture }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} onClick={() => onChoose(value)} />
+            {picture && <span aria-hidden>{picture}</span>}
+            <span className="title-s">{label}</span>
+            <span className="small">{hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

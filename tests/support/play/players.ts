@@ -1,0 +1,59 @@
+import { type FootballState, MOUTH, SHOT_LINE } from '../../../src/features/play/rules/football.ts';
+import {
+  type Game,
+  type Move,
+  type Player,
+  playOut,
+  type State,
+} from '../../../src/features/play/rules/game.ts';
+import {
+  isOpen,
+  neighborOf,
+  type PacmanState,
+  stepsBetween,
+} from '../../../src/features/play/rules/pacman.ts';
+import { type Moment, momentOf } from '../../../src/features/play/model/pupil.ts';
+
+/** Fetches the ball, runs along the line until the keeper is behind, and shoots. */
+export const goodFootballer: Player<FootballState> = ({ robot, ball, rival, holds, facing }) => {
+  const [x, y] = [ball.x - robot.x, ball.y - robot.y];
+  if (!holds) return Math.abs(x) > Math.abs(y) ? (x < 0 ? 3 : 1) : y < 0 ? 0 : 2;
+  if (robot.y > SHOT_LINE) return 0;
+  const [left, right] = [MOUTH.left + 6, MOUTH.right - 6];
+  if (robot.x < left) return 1;
+  if (robot.x > right) return 3;
+  const ahead = facing === 3 ? rival.x - robot.x : facing === 1 ? robot.x - rival.x : 0;
+  if (ahead > 11) return 0;
+  if (facing === 3) return robot.x - 5 < left ? 1 : 3;
+  if (facing === 1) return robot.x + 5 > right ? 3 : 1;
+  return robot.x > rival.x ? 1 : 3;
+};
+
+/** Takes the way to the nearest dot, unless the ghost is close on it. */
+export const goodEater: Player<PacmanState> = ({ walk, ghost, dots }) => {
+  const cell = walk.to;
+  const worth = ([0, 1, 2, 3] as const).map((move) => {
+    const other = neighborOf(cell, move);
+    if (!isOpen(other)) return -1000;
+    const nearest = Math.min(...dots.flatMap((dot, at) => (dot ? [stepsBetween(other, at)] : [])));
+    const danger = Math.min(stepsBetween(other, ghost.to), stepsBetween(other, ghost.from));
+    return -nearest - (danger < 3 ? 100 - danger : 0) + (move === walk.move ? 0.5 : 0);
+  });
+  return worth.indexOf(Math.max(...worth)) as Move;
+};
+
+/** The moments of one game. */
+export function momentsOf<S extends State>(
+  game: Game<S>,
+  seed: number,
+  player: Player<S>,
+): Moment<S>[] {
+  const moments: Moment<S>[] = [];
+  playOut(game, seed, (state) => {
+    const move = player(state);
+    const moment = momentOf(game, state, move);
+    if (moment) moments.push(moment);
+    return move;
+  });
+  return moments;
+}
