@@ -69,8 +69,8 @@ const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
     : '';
 
 /**
- * What the remote shares with other pages loads as one file; bundled by the pages that use it, it would be twenty small
- * ones. /teach needs the excluded modules before it drives a robot.
+ * What the remote shares with other pages loads as one file, not as one per combination of pages. /teach needs the
+ * excluded modules before it drives a robot.
  */
 const sharedRemote = {
   name: 'remote',
