@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { PlayPage } from '../../support/play/play-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
 
@@ -138,3 +139,32 @@ for (const screen of SCREENS) {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 }
+
+for (const { path, game, right } of [
+  { path: '/play', game: /^Football/, right: 'Right' },
+  { path: '/playHeb', game: /^כדורגל/, right: 'ימינה' },
+])
+  for (const screen of SCREENS) {
+    const { width, font = 16 } = screen;
+    test(`${path}, ${width} px wide, font of ${font} px: all parts can be used`, async ({
+      page,
+    }) => {
+      await showOn(page, screen);
+      const play = new PlayPage(page);
+      await play.open(path, game);
+      const expectFine = async (name: string) => {
+        expect.soft(await faultsIn(page.getByRole('main')), name).toEqual([]);
+        expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+      };
+      const field = await page.getByRole('main').getByRole('img').first().boundingBox();
+      expect(field?.height).toBeGreaterThan(width * 0.4);
+      await expectFine('before the game');
+      await play.button(right).tap();
+      await page.clock.runFor(500);
+      await expectFine('the game');
+      await page.clock.runFor(30_000);
+      await expectFine('after the game');
+      await page.getByRole('navigation').getByRole('button', { name: /^2 / }).tap();
+      await expectFine('what it learned');
+    });
+  }
