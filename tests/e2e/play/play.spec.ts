@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { PlayPage } from '../../support/play/play-page';
-import { connectPad, pad } from '../../support/remote/gamepad';
+import { connectPad, pad, pushStick } from '../../support/remote/gamepad';
 
 /** Each test goes on where the one before has led. */
 test.describe.serial('with the keyboard', () => {
@@ -66,9 +66,9 @@ test.describe.serial('with the keyboard', () => {
     await page.keyboard.up(x > 48 ? 'ArrowLeft' : 'ArrowRight');
   });
 
-  test('the result counts the corrections', async () => {
+  test('the result counts the correction', async () => {
     await page.clock.runFor(32_000);
-    await expect(page.getByText(/With your \d+ corrections it now gets about/)).toBeVisible();
+    await expect(page.getByText(/With your correction it now gets about/)).toBeVisible();
   });
 
   test('nothing was sent', () => expect(sent).toEqual([]));
@@ -168,15 +168,63 @@ for (const challenge of ['Football', 'Pacman'])
     await expect(page).toHaveURL(`/play?game=${challenge.toLowerCase()}`);
   });
 
-test('a gamepad drives', async ({ page }) => {
+test.describe('a gamepad', () => {
+  let game: PlayPage;
+  test.beforeEach(async ({ page }) => {
+    game = new PlayPage(page);
+    await game.open();
+    await connectPad(page);
+    await page.clock.runFor(100);
+  });
+
+  test('drives with its cross', async ({ page }) => {
+    const [x = 0] = await game.placeOf('robot');
+    await pad(page, 14, true);
+    await page.clock.runFor(600);
+    expect((await game.placeOf('robot'))[0]).toBeLessThan(x - 5);
+  });
+
+  test('starts no game with the buttons of the arms', async ({ page }) => {
+    await pad(page, 0, true);
+    await page.clock.runFor(2000);
+    await expect(game.seconds).toHaveText('30 s');
+  });
+
+  test('makes one step for one push of its stick, if the game waits for each move', async ({
+    page,
+  }) => {
+    await game.button('One move at a time').click();
+    await page.clock.runFor(100);
+    await pushStick(page, 1, 0);
+    await page.clock.runFor(100);
+    const place = await game.placeOf('robot');
+    await page.clock.runFor(2000);
+    expect(await game.placeOf('robot')).toEqual(place);
+  });
+});
+
+test('an arrow before the robot plays corrects nothing', async ({ page }) => {
   const game = new PlayPage(page);
   await game.open();
-  await connectPad(page);
-  await page.clock.runFor(100);
-  const [x = 0] = await game.placeOf('robot');
-  await pad(page, 14, true);
-  await page.clock.runFor(600);
-  expect((await game.placeOf('robot'))[0]).toBeLessThan(x - 5);
+  await game.playAndTeach();
+  await game.button('3 Watch').click();
+  await page.keyboard.press('ArrowLeft');
+  await game.button('Let it play').click();
+  await page.clock.runFor(32_000);
+  await expect(page.getByText('Every move came from a moment of yours.')).toBeVisible();
+});
+
+test('a game played after the lesson counts in the next step', async ({ page }) => {
+  const game = new PlayPage(page);
+  await game.open('/play', /^Pacman/);
+  await game.playAndTeach();
+  const [once = 0] = await numbersIn(page.getByText(/^It knows/));
+  await game.button('Show it more').click();
+  await game.playOut();
+  await game.button('4 Break it').click();
+  await game.button('Wipe half').click();
+  const [half = 0] = await numbersIn(page.getByText(/^It learned from/));
+  expect(half).toBeGreaterThan(once * 0.6);
 });
 
 /** Each test goes on where the one before has led. */
@@ -280,3 +328,6 @@ async function middleOf(part: ReturnType<PlayPage['button']>) {
   const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return { clientX: x + width / 2, clientY: y + height / 2 };
 }
+
+const numbersIn = async (part: Locator) =>
+  ((await part.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Connects a gamepad whose buttons {@link pad} presses. */
+/** Connects a gamepad whose buttons {@link pad} presses and whose stick {@link pushStick} moves. */
 export async function connectPad(page: Page): Promise<void> {
   await page.evaluate(() => {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
-    Object.assign(window, { buttons });
-    navigator.getGamepads = () => [{ buttons, axes: [] } as unknown as Gamepad];
+    const axes = [0, 0];
+    Object.assign(window, { buttons, axes });
+    navigator.getGamepads = () => [{ buttons, axes } as unknown as Gamepad];
     dispatchEvent(new Event('gamepadconnected'));
   });
 }
@@ -17,5 +18,15 @@ export function pad(page: Page, index: number, pressed: boolean): Promise<void> 
       buttons[at] = { pressed: is };
     },
     [index, pressed] as const,
+  );
+}
+
+export function pushStick(page: Page, x: number, y: number): Promise<void> {
+  return page.evaluate(
+    (push) => {
+      const { axes } = window as unknown as { axes: number[] };
+      [axes[0], axes[1]] = push;
+    },
+    [x, y] as const,
   );
 }

@@ -3,7 +3,13 @@ import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { releaseAll } from '../../remote/control/driving.store';
 import { bindGamepad } from '../../remote/control/gamepad.store';
-import { $drivesRobot, $heldCommand, $stick, directionOf } from '../../remote/control/input.store';
+import {
+  $drivesRobot,
+  $heldCommand,
+  $stick,
+  directionOf,
+  steer,
+} from '../../remote/control/input.store';
 import { bindKeyboard } from '../../remote/control/keyboard';
 import { restoreSettings } from '../../remote/control/settings.store';
 import { playSound } from '../../remote/control/sounds';
@@ -64,7 +70,7 @@ interface Thought {
 }
 export const $thought = atom<Thought | undefined>(undefined);
 
-/** Corrections in the running game. */
+/** How often the visitor took over in the running game. */
 export const $helps = atom(0);
 
 /** Whether the game waits for each move. */
@@ -95,6 +101,8 @@ let choose = school.chooser(gameNow());
 export function setUp(): void {
   cancelAnimationFrame(frame);
   releaseAll();
+  // The pad may be gone before its finger.
+  steer(undefined);
   move = STAY;
   pressed = undefined;
   choose = school.chooser(gameNow());
@@ -113,6 +121,8 @@ export function chooseGame(name: GameName): void {
 }
 
 export function goTo(step: Step): void {
+  const known = $lesson.get()?.pupil.examples;
+  if (step !== 'play' && known && known !== $moments.get()) learn();
   $step.set(step);
   $trial.set(undefined);
   setUp();
@@ -134,7 +144,7 @@ let pressed: Move | undefined;
 function heldMove(): Move | undefined {
   const push = $stick.get();
   const command = $heldCommand.get() ?? (push && directionOf(push));
-  return command && (COMMANDS[command].quarters as Move);
+  return command && COMMANDS[command].wheels && (COMMANDS[command].quarters as Move);
 }
 
 const canPlay = () =>
@@ -142,12 +152,17 @@ const canPlay = () =>
   $phase.get() !== 'over' &&
   !document.querySelector('main[inert]');
 
+/** At the last input; a stick reports on every frame. */
+let heldBefore: Move | undefined;
+
 function onInput(): void {
   const now = heldMove();
-  if (now === undefined || !canPlay()) return;
-  pressed = now;
-  if ($stepwise.get()) advance(now);
-  else if ($step.get() !== 'watch') run();
+  const isNew = now !== heldBefore;
+  heldBefore = now;
+  if (now === undefined || !isNew || !canPlay()) return;
+  if ($stepwise.get()) return advance(now);
+  if ($step.get() !== 'watch') run();
+  if ($phase.get() === 'running') pressed = now;
 }
 
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
@@ -203,6 +218,7 @@ export function advance(own?: Move): void {
   run();
   let { now } = $frame.get();
   const until = now.tick + gameNow().ticksPerStep;
+  news = [];
   while (now.tick < until && !isOver(now)) {
     pressed = own;
     now = tick(now);
@@ -210,7 +226,7 @@ export function advance(own?: Move): void {
   pressed = undefined;
   $frame.set(standing(now));
   if (isOver(now)) end();
-  else announce(describe(now, words));
+  else announce([...news, describe(now, words)].join(' '));
 }
 
 function tick(state: State): State {
@@ -240,7 +256,7 @@ let thoughtAt = 0;
 
 function think(thought: Thought, { tick }: State): void {
   const same = thought.says === $thought.get()?.says;
-  if (same && Math.abs(tick - thoughtAt) < READABLE) return;
+  if (same && !$stepwise.get() && Math.abs(tick - thoughtAt) < READABLE) return;
   thoughtAt = tick;
   $thought.set(thought);
 }
@@ -259,10 +275,18 @@ function letChoose(state: State, own: Move | undefined): Move {
   const better = school.momentOf(gameNow(), state, own);
   if (better) {
     $moments.set(school.correct($moments.get(), better));
-    $helps.set($helps.get() + 1);
+    if ($helps.get() === 0 || $thought.get()?.says !== 'helping') $helps.set($helps.get() + 1);
   }
   think({ says: 'helping' }, state);
   return own;
+}
+
+/** What happened in this step. One at a time, an announcement would replace the one before. */
+let news: string[] = [];
+
+function tell(text: string): void {
+  if ($stepwise.get()) news.push(text);
+  else announce(text);
 }
 
 /** Dots between two announcements. */
@@ -272,11 +296,11 @@ function tellChange(before: State, now: State): void {
   const isGoal = $name.get() === 'football';
   if (now.score > before.score) {
     playSound(isGoal ? 'success' : 'drive');
-    if (isGoal || now.score % DOTS_TOLD === 0) announce(scoreText(now.score));
+    if (isGoal || now.score % DOTS_TOLD === 0) tell(scoreText(now.score));
   }
   if (now.misses === before.misses) return;
   playSound(isGoal ? 'bonk' : 'wrong');
-  announce(gameWords().missed);
+  tell(gameWords().missed);
 }
 
 const gameWords = () => words.games[$name.get() ?? 'football'];
@@ -317,7 +341,11 @@ export function teachRobot(): void {
   goTo('teach');
 }
 
-const tryOut = (trial: Trial) => $trial.set({ ...trial, score: meanOf(trial.moments) });
+function tryOut(trial: Trial): void {
+  const score = meanOf(trial.moments);
+  $trial.set({ ...trial, score });
+  announce(fill(words.fail.now, { score: meanText(score) }));
+}
 
 /** Begins an experiment. The moments of the lesson stay. Half of the moments can be wiped again and again. */
 export function setTrial(experiment: Experiment): void {

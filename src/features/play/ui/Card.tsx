@@ -23,6 +23,7 @@ interface Shown {
 export function Card() {
   const { stepwise } = useWords();
   const waits = useStore(game.$stepwise);
+  const isOver = useStore(game.$phase) === 'over';
   const shown = useShown();
   if (!shown) return null;
   const { title, texts, bars = [], actions = [], tools } = shown;
@@ -41,7 +42,8 @@ export function Card() {
             key={label}
             variant={index === 0 ? 'sun' : 'secondary'}
             label={label}
-            autoFocus={index === 0}
+            // The next Enter of one who goes step by step presses nothing.
+            autoFocus={index === 0 && !(waits && isOver)}
             onClick={act}
           />
         ))}

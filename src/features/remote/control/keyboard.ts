@@ -52,6 +52,8 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
     if (event.key === 'Meta') releaseKeys();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
+    // A held key that drove doesn't begin to scroll.
+    if (event.repeat && down.has(codeOf(event))) return event.preventDefault();
     if (!canDrive() || isOn(event, USE_KEYS)) return;
     if (!followsReal($connection.get()) && !isFieldInView()) return;
     event.preventDefault();
