@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Tag } from '@/features/blog/post/shape';
-import { isoDay } from '@/lib/locale';
-import { newestFirst } from '@/server/paging';
+import { isoDay } from '../../../src/lib/locale.ts';
+import { newestFirst } from '../../../src/server/paging.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
