@@ -73,12 +73,14 @@ function Choose() {
 
 /** Stands in the place of the steps during a game: what the robot does, and the way to end it. */
 function Running() {
-  const { games, watch, enough } = useWords();
+  const { games, watch, fail, enough } = useWords();
   const name = useStore(game.$name) ?? 'football';
   const thought = useStore(game.$thought);
+  const trial = useStore(game.$trial);
+  const aim = trial ? fail.items[trial.experiment].title : games[name].hint;
   return (
     <div className="play-steps in-row spread" data-gap="2xs">
-      <p className="medium">{thought ? watch[thought.says] : games[name].hint}</p>
+      <p className="medium">{thought ? watch[thought.says] : aim}</p>
       <Button look="tool" label={enough} onClick={game.end} />
     </div>
   );

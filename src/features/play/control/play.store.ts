@@ -147,10 +147,11 @@ function heldMove(): Move | undefined {
   return command && COMMANDS[command].wheels && (COMMANDS[command].quarters as Move);
 }
 
+/** Whether an open menu or dialog is over the game, which then waits. */
+const isCovered = () => document.querySelector('main[inert]') !== null;
+
 const canPlay = () =>
-  Boolean($name.get() && $onField.get()) &&
-  $phase.get() !== 'over' &&
-  !document.querySelector('main[inert]');
+  Boolean($name.get() && $onField.get()) && $phase.get() !== 'over' && !isCovered();
 
 /** At the last input; a stick reports on every frame. */
 let heldBefore: Move | undefined;
@@ -201,7 +202,7 @@ export function run(): void {
 }
 
 function onFrame(now: number): void {
-  owed += Math.min(MOST_OWED, Math.max(0, now - shownAt));
+  if (!isCovered()) owed += Math.min(MOST_OWED, Math.max(0, now - shownAt));
   shownAt = now;
   let { before, now: state } = $frame.get();
   for (; owed >= TICK_MS && !isOver(state); owed -= TICK_MS) {
