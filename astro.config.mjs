@@ -140,7 +140,7 @@ export default defineConfig({
       name: 'site',
       hooks: {
         'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
-          addClientDirective({ name: 'touch', entrypoint: './src/lib/touch.ts' });
+          addClientDirective({ name: 'start', entrypoint: './src/lib/start-island.ts' });
           if (command === 'dev') {
             // The dev server injects its own styles and scripts.
             updateConfig({ security: { csp: false } });
@@ -220,6 +220,11 @@ export default defineConfig({
   env: { schema: settings },
   vite: {
     plugins: [siteData(), entrySignatures],
+    resolve: {
+      alias: {
+        '@astrojs/react/client.js': `${import.meta.dirname}/src/lib/hydrate-island.ts`,
+      },
+    },
     // Built and on-demand pages must agree on the day.
     define: { __BUILD_DAY__: JSON.stringify(today) },
     // Fail on a taken port instead of choosing another.

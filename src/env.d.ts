@@ -8,7 +8,10 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first touch or focus (src/lib/touch.ts). */
-    'client:touch'?: boolean;
+    /**
+     * Hydrates now, within 200 px of the window, or at the first touch or focus (src/lib/start-island.ts). Until then
+     * forms submit natively.
+     */
+    'client:start'?: 'now' | 'seen' | 'touched';
   }
 }

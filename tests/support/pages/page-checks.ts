@@ -102,7 +102,7 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
 /** Waits until all that a page loads by itself is there, its scripts run, and it has nothing left to do. */
 export async function fullyLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+  await expect(page.locator('astro-island[opts*="now"][ssr]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));

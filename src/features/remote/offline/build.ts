@@ -25,7 +25,7 @@ export function controllerOffline(): AstroIntegration {
         const read = (path: string) => readFile(new URL(`.${path}`, dir));
         const pages = await Promise.all(PAGES.map((page) => read(`${page}.html`).then(String)));
         for (const [index, page] of pages.entries()) {
-          const [island] = /<astro-island[^>]* client="load"[^>]*>/.exec(page) ?? [];
+          const [island] = /<astro-island[^>]* opts="[^"]*&quot;now&quot;[^>]*>/.exec(page) ?? [];
           if (!island) continue;
           const links = (await scriptsOf(island, read))
             .map((path) => `<link rel="modulepreload" href="${path}">`)
