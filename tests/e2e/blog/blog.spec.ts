@@ -94,6 +94,30 @@ test('Load More appends cards up to the last one, or links to the next page with
   await expect(page).toHaveURL('/blog');
 });
 
+test('Back from a post shows the cards that Load More added, where the reader was', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await more(page).click();
+  const last = cards(page).nth(2 * PAGE_LENGTH - 1);
+  await expect(last).toBeVisible();
+  const before = await titles(page);
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await last.getByRole('link').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await more(page).click();
+  await expect(cards(page)).not.toHaveCount(before.length);
+  const all = await titles(page);
+  expect(new Set(all).size).toBe(all.length);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(PAGE_LENGTH);
+});
+
 test.describe('a post', () => {
   test.describe('with lines', () => {
     const text = 'if it got brighter:\n    keep going\nelse:\n    turn a little';
