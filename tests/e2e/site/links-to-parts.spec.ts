@@ -66,3 +66,33 @@ for (const [path, addresses] of longer) {
     }
   });
 }
+
+/** Addresses of parts that can be closed. */
+const closable = pagesByNovelty().own.flatMap(({ path, html }) =>
+  [...html.matchAll(/<details[^>]* id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`),
+);
+
+test('there are addresses of parts that can be closed', () => {
+  expect(closable).not.toEqual([]);
+});
+
+for (const address of closable) {
+  test(`${address} opens its part at the top, each time it's followed`, async ({ page }) => {
+    const opened = page.locator('details:target');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await expect(opened).toHaveAttribute('open');
+    await expectAtTop(page, address);
+    await opened.locator('summary').click();
+    await expect(opened).not.toHaveAttribute('open');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: location.href });
+      link.textContent = 'There';
+      document.querySelector('main')?.prepend(link);
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await page.getByRole('link', { name: 'There', exact: true }).click();
+    await expect(opened).toHaveAttribute('open');
+    await expectAtTop(page, address);
+  });
+}
