@@ -22,6 +22,10 @@ export const siteSchema = z.strictObject({
     street: z.string(),
     city: z.string(),
     country: z.string(),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "expected two letters like 'IL'")
+      .describe('ISO 3166, for search results.'),
     he: z.string().describe('The address on Hebrew pages.'),
   }),
   accessibilityCoordinator: z.strictObject({ en: z.string(), he: z.string() }),

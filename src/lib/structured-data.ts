@@ -1,4 +1,4 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { Graph, PostalAddress, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './links';
 import { site } from './site';
 
@@ -10,8 +10,17 @@ export function jsonLd(things: Thing[]): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
+/** An address in the country of the site. */
+export function postalAddress({ street, city }: { street: string; city: string }): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressCountry: site.address.countryCode,
+  };
+}
+
 export function siteThings(): Thing[] {
-  const { street, city, country } = site.address;
   return [
     {
       '@type': 'Organization',
@@ -21,12 +30,7 @@ export function siteThings(): Thing[] {
       logo: absoluteUrl('/icons/icon-512.png'),
       email: site.email,
       telephone: site.phone,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: street,
-        addressLocality: city,
-        addressCountry: country,
-      },
+      address: postalAddress(site.address),
       sameAs: site.socials.map(({ url }) => url),
     },
     {

@@ -50,6 +50,11 @@ describe.each(indexable)('$path', ({ path, html }) => {
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
     if (path !== '/') expect(types).toContain('BreadcrumbList');
   });
+
+  it('names the country in structured data by its code', () => {
+    const countries = [...html.matchAll(/"addressCountry":"([^"]*)"/g)].map(([, code]) => code);
+    expect(new Set(countries)).toEqual(new Set([site.address.countryCode]));
+  });
 });
 
 it('pages in two languages link to each other', () => {

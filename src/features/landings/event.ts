@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { Course, Event, Place, Thing } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
-import { ORGANIZATION } from '@/lib/structured-data';
+import { ORGANIZATION, postalAddress } from '@/lib/structured-data';
 import { withoutEnding } from '@/lib/translations';
 import { dayAfter, endOfDay, minutesOf } from './formats';
 import { offerState, type Moments } from './offer-state';
@@ -95,17 +95,8 @@ function offer({ name, description, url, image, price, places, registerUrl }: Li
   };
 }
 
-function place({ name, street, city }: NonNullable<EventData['venue']>): Place {
-  return {
-    '@type': 'Place',
-    name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: city,
-      addressCountry: 'IL',
-    },
-  };
+function place(venue: NonNullable<EventData['venue']>): Place {
+  return { '@type': 'Place', name: venue.name, address: postalAddress(venue) };
 }
 
 function sessionEvent(event: EventData, session: Session): Event {
