@@ -25,6 +25,17 @@ test('an unknown address shows the error page, which leads home', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
+test('the error page needs nothing from the network', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.route('**/sitemap-0.xml', (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto('/no/such-page');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  expect(errors).toEqual([]);
+});
+
 test('an address of another spelling leads to the page', async ({ page }) => {
   await page.goto('/LandingMeetupEng/?from=mail');
   await expect(page).toHaveURL('/landingMeetupEng?from=mail');
