@@ -34,12 +34,13 @@ export async function entriesOf<Collection extends CollectionKey>(
   return entries.map((entry) => ({ ...entry, data: filled(entry.data) }));
 }
 
-/** The titles of {@link ROBOT_PAGES} in a language, as a list in a sentence. */
-export async function robotPageTitles(lang: Lang = 'en'): Promise<string> {
+/** The names of {@link ROBOT_PAGES} in a language, as a list in a sentence. */
+export async function robotPageNames(lang: Lang = 'en'): Promise<string> {
   const pages = ROBOT_PAGES.filter((page) => page.lang === lang);
   const [open, close] = lang === 'he' ? '״״' : '“”';
-  const titles = pages.map(
-    async ({ texts }) => `${open}${(await contentOf(texts, lang)).title}${close}`,
-  );
-  return new Intl.ListFormat(lang).format(await Promise.all(titles));
+  const names = pages.map(async ({ texts }) => {
+    const words = await contentOf(texts, lang);
+    return `${open}${'name' in words ? words.name : words.title}${close}`;
+  });
+  return new Intl.ListFormat(lang).format(await Promise.all(names));
 }
