@@ -4,6 +4,7 @@ import esX from 'eslint-plugin-es-x';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { textElement } from './scripts/lint/text-element.ts';
 
 /** Folders of src in dependency order: each imports only from earlier lines, and not from others on its own line. */
 const ROOMS = [
@@ -107,6 +108,13 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    // Only the server renders these, and the editor's previews, which nothing translates.
+    ignores: ['src/features/blog/view/**'],
+    plugins: { own: { rules: { 'text-element': textElement } } },
+    rules: { 'own/text-element': 'error' },
   },
   { rules: { 'no-restricted-imports': ['error', { paths: [contentReaders] }] } },
   {

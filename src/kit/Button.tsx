@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from './Icon';
 
 interface Props extends ComponentProps<'button'> {
-  label?: ReactNode;
+  label?: string | ReactElement;
   /** From icons.ts */
   icon?: string;
   /** A class of its own, such as `.tool-button`, instead of `.button` */
@@ -24,7 +24,7 @@ export function Button({ label, icon, look, variant, busy, className = '', ...re
       {...(busy && { onClick: undefined })}
     >
       {icon && <Icon shape={icon} />}
-      {icon && label ? <span>{label}</span> : label}
+      {typeof label === 'string' ? <span>{label}</span> : label}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, useId } from 'react';
 import { type Count, Counter } from './Counter';
 
 type Control =
@@ -7,16 +7,16 @@ type Control =
   | ({ as: 'textarea' } & ComponentProps<'textarea'>);
 
 type Props = Control & {
-  label: ReactNode;
-  hint?: ReactNode;
+  label: string | ReactElement;
+  hint?: string | undefined;
   refused?: boolean | undefined;
   /** Why the value is refused, unless the hint says it */
-  refusal?: ReactNode;
+  refusal?: string | undefined;
   count?: Count;
   /** Choices of a select: labels by value */
   options?: Record<string, string>;
   /** After the control, such as its button */
-  after?: ReactNode;
+  after?: ReactElement;
 };
 
 /** A control with its label, and with what describes it. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 interface Props<Value extends string> {
   legend: string;
   name: string;
-  choices: readonly { value: Value; label: string; hint: string; picture?: ReactNode }[];
+  choices: readonly { value: Value; label: string; hint: string; picture?: ReactElement }[];
   onChoose: (value: Value) => void;
 }
 

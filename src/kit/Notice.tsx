@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { IconButton } from './IconButton';
 import * as icons from '@/lib/icons';
 import './notice.css';
 
 interface Props extends ComponentProps<'div'> {
   outcome?: 'success' | 'error';
-  action?: ReactNode;
+  action?: ReactElement;
   dismissLabel?: string;
   onDismiss?: () => void;
 }

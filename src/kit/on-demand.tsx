@@ -2,7 +2,7 @@ import {
   type ComponentType,
   type ElementType,
   Fragment,
-  type ReactNode,
+  type ReactElement,
   useEffect,
   useState,
 } from 'react';
@@ -16,7 +16,7 @@ import { Failure, useFailureWords } from './Failure';
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Frame: ElementType<{ children: ReactNode }> = Fragment,
+  Frame: ElementType<{ children: ReactElement }> = Fragment,
 ) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;

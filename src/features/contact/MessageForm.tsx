@@ -115,7 +115,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, values
           label={status === 'sending' ? words.sending : words.send}
         />
         <p className="small soft">
-          {words.privacy.text}{' '}
+          <span>{words.privacy.text}</span>{' '}
           <a href={words.privacy.href} hrefLang={words.privacy.lang}>
             {words.privacy.link}
           </a>
@@ -129,9 +129,9 @@ function WhatToDo({ text, email }: { text: string; email: string }) {
   const [before, after] = text.split('{email}');
   return (
     <p>
-      {before}
+      <span>{before}</span>
       {after !== undefined && <a href={`mailto:${email}`}>{email}</a>}
-      {after}
+      <span>{after}</span>
     </p>
   );
 }
@@ -153,8 +153,8 @@ function FormField({ name, id, required, lang, words, refusal }: FieldProps) {
     required,
     label: (
       <>
-        {words.labels[name]}
-        {!required && <span className="form-optional soft"> {words.optional}</span>}
+        <span>{words.labels[name]}</span>
+        {!required && <span className="form-optional soft">{` ${words.optional}`}</span>}
       </>
     ),
     refused: refusal !== undefined,

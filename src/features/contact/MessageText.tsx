@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactElement, useEffect, useRef, useState } from 'react';
 import { countText } from '@/kit/Counter';
 import { Field } from '@/kit/Field';
 import type { Lang } from '@/lib/locale';
 import { LIMITS, type FormWords } from './forms';
 
 interface Props extends ComponentProps<'textarea'> {
-  label: ReactNode;
+  label: string | ReactElement;
   refused: boolean;
-  refusal: ReactNode;
+  refusal: string | undefined;
   lang: Lang;
   words: FormWords['length'];
 }

@@ -77,6 +77,7 @@ interface ShownProps extends Props, Pick<FormPost, 'content' | 'createdAt' | 'pu
   marked?: boolean;
 }
 
+/** Not translated: readers get the post's own words, and its texts have no elements of their own. */
 const ShownPost = memo(function ShownPost(props: ShownProps) {
   const { content, createdAt, publishAt, words, marked } = props;
   const { preview } = useWords();
@@ -84,19 +85,21 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
   const excerpt = excerptOf(content.sections);
   const lang = postLanguage({ ...content, excerpt });
   return (
-    <PostView
-      post={{
-        ...content,
-        title: content.title.trim() || preview.untitled,
-        buttonTarget: targetOf(content.buttonTarget.trim()) ?? '',
-        buttonText: content.buttonText.trim() || DEFAULT_BUTTON_TEXT,
-        createdAt: publishAt || createdAt || today,
-      }}
-      pictureOf={dataUrlsOf}
-      lang={lang}
-      words={words[lang]}
-      marked={marked}
-    />
+    <div translate="no">
+      <PostView
+        post={{
+          ...content,
+          title: content.title.trim() || preview.untitled,
+          buttonTarget: targetOf(content.buttonTarget.trim()) ?? '',
+          buttonText: content.buttonText.trim() || DEFAULT_BUTTON_TEXT,
+          createdAt: publishAt || createdAt || today,
+        }}
+        pictureOf={dataUrlsOf}
+        lang={lang}
+        words={words[lang]}
+        marked={marked}
+      />
+    </div>
   );
 });
 

@@ -98,10 +98,12 @@ function Shell({ children, ...props }: ComponentProps<'fieldset'>) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <fieldset {...props} disabled={!ready}>
-      {children}
+    <>
+      <fieldset {...props} disabled={!ready}>
+        {children}
+      </fieldset>
       {ready && <StopInMenu />}
-    </fieldset>
+    </>
   );
 }
 

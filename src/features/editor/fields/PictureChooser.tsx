@@ -79,7 +79,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
         />
         <label htmlFor={id} className="button" data-variant="secondary">
           <Icon shape={icons.picture} />
-          {image ? words.change : words.choose}
+          <span>{image ? words.change : words.choose}</span>
         </label>
         {image && onRemove && (
           <Button label={words.remove} look="plain" onClick={() => takeOut(onRemove)} />

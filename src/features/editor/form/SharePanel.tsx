@@ -70,7 +70,7 @@ export function SharePanel() {
           />
           {isFixed ? (
             <p className="small soft">
-              {words.fixed} <bdi>{fullAddress}</bdi>
+              <span>{words.fixed}</span> <bdi>{fullAddress}</bdi>
             </p>
           ) : (
             <LineField

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { Pill } from '@/kit/Pill';
@@ -18,9 +18,9 @@ interface Props<Item extends { id: string }, Filter extends { state: string; q: 
   list: List<Item, Filter>;
   states: Record<Filter['state'], string>;
   select: { name: keyof Filter & string; label: string; options: Record<string, string> };
-  rows: readonly ReactNode[];
-  before?: ReactNode;
-  tools?: ReactNode;
+  rows: readonly ReactElement[];
+  before?: ReactElement;
+  tools?: ReactElement | false;
 }
 
 export function ListView<Item extends { id: string }, Filter extends { state: string; q: string }>(

@@ -102,7 +102,7 @@ function Whole({ message }: { message: StoredMessage }) {
       <dl className="column">
         {fields.map(
           ([label, value]) =>
-            value && (
+            Boolean(value) && (
               <div key={label}>
                 <dt className="small soft">{label}</dt>
                 <dd dir="auto">{value}</dd>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState, useTransition, type ReactNode } from 'react';
+import { useEffect, useId, useState, useTransition, type ReactElement } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import { israelText } from '@/lib/israel-time';
@@ -118,8 +118,8 @@ type RowAction = readonly [label: string, does: (() => void) | string];
 interface Props {
   heading: 'h3' | 'h4';
   title: string;
-  picture?: ReactNode;
-  facts: ReactNode;
+  picture?: ReactElement;
+  facts: string | ReactElement;
   actions: readonly RowAction[];
   busy?: boolean;
 }

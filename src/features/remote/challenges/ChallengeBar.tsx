@@ -61,7 +61,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   return (
     <section ref={bar} className="challenge-bar" aria-label={words.heading}>
       <p className="challenge-goal">
-        <strong>{challenge.title}:</strong> {challenge.goal}
+        <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>
       </p>
       <p className="challenge-hint" aria-live="polite">
         {!stuck && (short ? fill(says.short, { goal: challenge.goal }) : hint)}
@@ -128,8 +128,8 @@ function Counts({ challenge, words: { units } }: ChallengeProps) {
   return [counted, clock].map(({ unit, n, most }) => (
     <p key={unit} className="challenge-count" data-within={n <= most || undefined}>
       <Icon shape={shapes[unit]} />
-      <span>{units[unit]}: </span>
-      {n}/{most}
+      <span>{`${units[unit]}: `}</span>
+      <span>{`${n}/${most}`}</span>
     </p>
   ));
 }
@@ -200,7 +200,7 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
           <li key={text} className="in-row small" data-earned={earned || undefined}>
             <Star earned={earned} />
             <span>{text}</span>
-            <span className="visually-hidden">, {earned ? won.earned : won.missed}</span>
+            <span className="visually-hidden">{`, ${earned ? won.earned : won.missed}`}</span>
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ function List({ data: { words, challenges }, making }: ListProps) {
   return (
     <>
       <p className="soft">
-        {making ? words.set.lead : words.lead}{' '}
+        <span>{making ? words.set.lead : words.lead}</span>{' '}
         <strong>
           {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
         </strong>
@@ -136,17 +136,14 @@ function List({ data: { words, challenges }, making }: ListProps) {
                 onClick={() => choose(challenge)}
               >
                 <FieldPicture layout={challenge.layout} />
-                <strong>
-                  {number > 0 && `${number}. `}
-                  {challenge.title}
-                </strong>
+                <strong>{number > 0 ? `${number}. ${challenge.title}` : challenge.title}</strong>
                 <span className="soft small">{challenge.goal}</span>
                 <span className="cluster spread" data-gap="2xs">
                   <Stars
                     count={starsOf(challenge)}
                     label={fill(words.stars, { stars: starsOf(challenge) })}
                   />
-                  {floor.includes(challenge.id) && <strong>✓ {words.floor.done}</strong>}
+                  {floor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
                 </span>
               </button>
             </li>

@@ -76,7 +76,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
       <Tools words={words} tool={tool} onTool={setTool} />
       <Board words={words} layout={own.layout} onPress={press} />
       <p className="challenge-editor-said" role="status">
-        {problem && problemText(words, problem)} {hints[tool]}
+        {problem ? `${problemText(words, problem)} ${hints[tool]}` : hints[tool]}
       </p>
       <Limits words={words} own={own} onChange={change} />
       <div className="cluster">

@@ -54,12 +54,11 @@ export function Status() {
 /** Shows the robot's name large, to compare with its display. */
 function StatusText({ text, name }: { text: string; name?: string | undefined }) {
   const [before, after] = text.split('{name}');
-  if (!name || after === undefined) return text;
   return (
     <>
-      {before}
-      <bdi className="remote-name">{name}</bdi>
-      {after}
+      <span>{before}</span>
+      {name && after !== undefined && <bdi className="remote-name">{name}</bdi>}
+      <span>{after}</span>
     </>
   );
 }

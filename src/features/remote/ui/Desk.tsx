@@ -137,7 +137,7 @@ function KeyLegend() {
   return (
     <div className="remote-legend column soft small">
       <p className="cluster" data-gap="2xs">
-        <span className="visually-hidden">{keys.arrows} </span>
+        <span className="visually-hidden">{`${keys.arrows} `}</span>
         {ARROWS.map((command) => (
           <kbd key={command}>
             <CommandIcon command={command} />

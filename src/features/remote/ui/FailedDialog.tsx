@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Dialog } from '@/kit/Dialog';
 import { $dialog, closeDialogs } from '../control/page.store';
 import { StopInCover } from './Stop';
 import { useWords } from './words';
 
 /** Around the failure of a dialog. */
-export function FailedDialog({ children }: { children: ReactNode }) {
+export function FailedDialog({ children }: { children: ReactElement }) {
   const words = useWords();
   const name = $dialog.get();
   return (

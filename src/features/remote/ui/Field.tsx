@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { $challenge, type Challenge } from '../control/challenge.store';
 import { $tab } from '../control/page.store';
 import { $preflight, $run } from '../control/running.store';
@@ -30,7 +30,7 @@ export function Field({
   things,
 }: {
   challenge: Challenge | undefined;
-  things: ReactNode;
+  things: ReactElement;
 }) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);

@@ -51,9 +51,7 @@ export function ProblemCard() {
   return (
     <div className="remote-card stack" data-problem={problem} role="alert">
       <h2 className="remote-card-title">{title}</h2>
-      <p>
-        {fill(advice, { flag: words.flag })} {text}
-      </p>
+      <p>{`${fill(advice, { flag: words.flag })} ${text}`}</p>
       <div className="cluster">
         {(REMEDIES[problem] ?? ['again']).filter(useful).map((remedy) => (
           <RemedyButton key={remedy} remedy={remedy} onChoose={onClose} />

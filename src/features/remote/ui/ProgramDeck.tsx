@@ -161,13 +161,11 @@ function ProgramWarning() {
   const { scriptDelay } = useStore($settings);
   const { longestMs, delayTooShort, overflowAt } = useStore($preflight);
   if (!delayTooShort) return null;
-  const at = overflowAt && numberBlocks(program).get(overflowAt);
+  const n = overflowAt && numberBlocks(program).get(overflowAt);
+  const tooShort = fill(words.tooShort.text, { step: longestMs, delay: scriptDelay });
   return (
     <div className="remote-note remote-warning cluster">
-      <p>
-        {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
-        {at && fill(words.overflow.text, { n: at })}
-      </p>
+      <p>{n ? `${tooShort} ${fill(words.overflow.text, { n })}` : tooShort}</p>
       <Button look="action" label={words.tooShort.fit} onClick={fitDelay} />
     </div>
   );

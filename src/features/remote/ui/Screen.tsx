@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $challenge } from '../control/challenge.store';
@@ -15,9 +15,9 @@ import { useWords } from './words';
 import './Screen.css';
 
 interface ScreenProps {
-  challengeBar: ReactNode;
-  challengeThings: ReactNode;
-  tools?: ReactNode;
+  challengeBar: ReactElement;
+  challengeThings: ReactElement;
+  tools?: ReactElement;
 }
 
 export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
@@ -61,7 +61,7 @@ function Readout() {
   return (
     <div className="remote-readout">
       <p className="remote-readout-line">
-        <span className="visually-hidden">{screen.line}: </span>
+        <span className="visually-hidden">{`${screen.line}: `}</span>
         <bdi>{line ?? screen.noLine}</bdi>
       </p>
       {awake && <Gauge />}

@@ -202,7 +202,7 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
     >
       <Tile id={id} state={state} name={words.program.stepName} shows={shows}>
         {command === undefined ? <Icon shape={icons.clock} /> : <CommandIcon command={command} />}
-        {servo && <span className="remote-tile-number">{servo} </span>}
+        {servo !== undefined && <span className="remote-tile-number">{`${servo} `}</span>}
         {seconds && <span className="remote-tile-length">{seconds}</span>}
       </Tile>
       <span
@@ -231,7 +231,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
     >
       <Tile id={id} state={state} name={words.repeatName} shows={[`${times}×`]}>
         <Icon shape={icons.repeat} />
-        <span>{times}×</span>
+        <span>{`${times}×`}</span>
       </Tile>
       <span className="visually-hidden" id={`${id}-what`}>
         {fill(words.times, { times, steps: countSteps(steps) })}
@@ -298,7 +298,7 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
         disabled={times <= MIN_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
-      <span className="remote-strip-times">{times}×</span>
+      <span className="remote-strip-times">{`${times}×`}</span>
       <IconButton
         icon={icons.plus}
         label={words.more}

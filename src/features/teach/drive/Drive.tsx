@@ -69,7 +69,7 @@ function Decision() {
     <div className="cluster spread">
       <p className="in-row title-s medium teach-decision" data-sure={action}>
         {action && action !== 'STOP' && <CommandIcon command={action} />}
-        {action ? actions[action] : drive.unsure}
+        <span>{action ? actions[action] : drive.unsure}</span>
       </p>
       <Button
         variant="sun"

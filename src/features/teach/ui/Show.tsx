@@ -105,8 +105,8 @@ export function TooFew() {
   const few = useStore($kinds).filter((kind) => kind.pictures.length > 0 && !isEnough(kind));
   return few.map(({ name, pictures }, index) => (
     <p key={index} className="small medium">
-      {fillCount(words.few, pictures.length, lang, { name, least: LEAST_PICTURES })}
-      {canTrain && ` ${words.leftOut}`}
+      {fillCount(words.few, pictures.length, lang, { name, least: LEAST_PICTURES }) +
+        (canTrain ? ` ${words.leftOut}` : '')}
     </p>
   ));
 }

@@ -102,7 +102,7 @@ function Test({ lesson }: { lesson: Lesson }) {
           {wrong.slice(0, 8).map(({ example, said }, index) => (
             <li key={index} className="teach-gets">
               <Tile picture={example.picture} />
-              {fill(words.wrongOne, { is: names[example.kind], said: names[said] })}
+              <span>{fill(words.wrongOne, { is: names[example.kind], said: names[said] })}</span>
             </li>
           ))}
         </ul>
