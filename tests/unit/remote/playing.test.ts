@@ -35,7 +35,7 @@ function joined(values: Settings) {
     robot = receiveLine(robotNow(), line);
     return Promise.resolve();
   };
-  const sender = createSender({ write, onStuck: () => undefined });
+  const sender = createSender({ write, onBroken: () => undefined });
   const runner = createProgramRunner({
     send: async (step) => {
       const line = lineOf(step.command, numbersIn(step.command, values, step.own));

@@ -15,7 +15,7 @@ type Write = Parameters<typeof createSender>[0]['write'];
 function senderOn(answer: (index: number) => number | Promise<void>) {
   const clock = fakeClock();
   const written: { line: string; at: number; acknowledged: boolean }[] = [];
-  const told = { mostAtOnce: 0, stuckAt: 0 };
+  const told = { mostAtOnce: 0, brokenAt: 0 };
   let atOnce = 0;
   const write: Write = async (line, { acknowledged }) => {
     const answered = answer(written.length);
@@ -24,9 +24,9 @@ function senderOn(answer: (index: number) => number | Promise<void>) {
     if (typeof answered !== 'number') await answered.finally(() => atOnce--);
     else await new Promise<void>((done) => setTimeout(done, answered)).then(() => atOnce--);
   };
-  const onStuck = () => (told.stuckAt = clock.now());
+  const onBroken = () => (told.brokenAt = clock.now());
   const lines = () => written.map(({ line }) => line);
-  return { clock, written, lines, told, ...createSender({ write, onStuck }) };
+  return { clock, written, lines, told, ...createSender({ write, onBroken }) };
 }
 
 const statuses = async (results: Promise<SendResult>[]) =>
@@ -123,7 +123,22 @@ describe('the sender', () => {
     const { clock, send, told } = senderOn(() => new Promise(() => undefined));
     void send('a');
     await clock.runOut();
-    expect(told.stuckAt).toBe(STUCK_MS);
+    expect(told.brokenAt).toBe(STUCK_MS);
+  });
+
+  it('reports a write that fails as disconnected, as long as the link is open', async () => {
+    const gone = new RobotError('lost', 'GATT Server is disconnected');
+    const { clock, send, close, told } = senderOn(async () => {
+      await new Promise((done) => setTimeout(done, 100));
+      throw gone;
+    });
+    const results = [send('a')];
+    await clock.runOut();
+    expect([told.brokenAt, await statuses(results)]).toEqual([100, ['failed']]);
+    void send('b');
+    close(gone);
+    await clock.runOut();
+    expect(told.brokenAt).toBe(100);
   });
 
   it('fails every line that waits or comes after the link closes', async () => {

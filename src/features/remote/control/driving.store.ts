@@ -22,7 +22,7 @@ export const $sentLine = atom<SentLine | undefined>(undefined);
 let realLink: Sender | undefined;
 const virtualLink = createSender({
   write: (line) => Promise.resolve(sendToVirtual(line)),
-  onStuck: () => undefined,
+  onBroken: () => undefined,
 });
 
 /** The connected robot, or else the virtual one if it is on. None while a lost robot is being reconnected. */
@@ -77,12 +77,12 @@ export function robotMoves(): boolean {
   return $pendingLines.get() > 0 || performance.now() < movesUntil;
 }
 
-export function attachLink(transport: Transport, onStuck: () => void): void {
+export function attachLink(transport: Transport, onBroken: () => void): void {
   const write: Transport['write'] = async (line, options) => {
     await transport.write(line, options);
     if ($virtualAwake.get()) sendToVirtual(line);
   };
-  realLink = createSender({ write, onStuck });
+  realLink = createSender({ write, onBroken });
 }
 
 /**
@@ -119,7 +119,7 @@ export function sendNewest(command: Command, own?: Numbers): void {
   void sendLine(command, 'repeat', own);
 }
 
-/** Counts halts. Whatever drives listens to it (keys, sticks, fingers, /teach's model) and needs a new press after one. */
+/** Counts halts. Whatever drives (holds, /teach's model) listens to it and needs a new press after one. */
 export const $halts = atom(0);
 
 export function releaseAll(): void {
@@ -188,8 +188,7 @@ function updateProblem(result: SendResult, lane: 'send' | 'repeat'): void {
   let { problem } = connection;
   if (result.status === 'failed') {
     const cause = codeOf(result.error);
-    // The session reports a lost link itself.
-    problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
+    problem = cause === 'cancelled' ? 'write-failed' : cause;
   } else if (result.status === 'sent' && lane === 'send') problem = undefined;
   if (problem !== connection.problem) $connection.set({ ...connection, problem });
 }

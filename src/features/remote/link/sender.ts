@@ -12,8 +12,8 @@ export type Sender = ReturnType<typeof createSender>;
 
 interface SenderOptions {
   write: (line: string, options: { acknowledged: boolean }) => Promise<void>;
-  /** A write hung for {@link STUCK_MS}: the link is broken. */
-  onStuck: () => void;
+  /** A write hung for {@link STUCK_MS} or failed as disconnected: the link is broken, even if no event says so. */
+  onBroken: () => void;
 }
 
 /** Minimum time between lines: the robot's program must read each one separately. */
@@ -37,7 +37,7 @@ interface Job {
  * Queues lines for a robot: presses and steps in order, then the newest repeat. Starts a write only after the previous
  * one has ended, even if its line already counts as failed.
  */
-export function createSender({ write, onStuck }: SenderOptions) {
+export function createSender({ write, onBroken }: SenderOptions) {
   let queue: Job[] = [];
   let newest: Job | undefined;
   let running = false;
@@ -86,7 +86,8 @@ export function createSender({ write, onStuck }: SenderOptions) {
         }),
       WRITE_TIMEOUT_MS,
     );
-    const stuck = setTimeout(onStuck, STUCK_MS);
+    const tellBroken = () => closed ?? onBroken();
+    const stuck = setTimeout(tellBroken, STUCK_MS);
     const tryWriting = async ([pause, ...later]: readonly number[]): Promise<SendResult> => {
       try {
         await write(line, { acknowledged });
@@ -102,6 +103,7 @@ export function createSender({ write, onStuck }: SenderOptions) {
       settle(await tryWriting(BUSY_WAITS_MS));
     } catch (error) {
       settle({ status: 'failed', error });
+      if (codeOf(error) === 'lost') tellBroken();
     } finally {
       clearTimeout(unanswered);
       clearTimeout(stuck);
