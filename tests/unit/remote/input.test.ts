@@ -51,7 +51,7 @@ describe('a held command', () => {
     hold('FORWARD');
     hold('FORWARD');
     await clock.advance(1050);
-    release();
+    release('FORWARD');
     await clock.runOut();
     const repeats = [400, 700, 1000].map((at) => `again FORWARD at ${at}`);
     expect(said).toEqual(['FORWARD at 0', 'held FORWARD', ...repeats, 'held nothing']);
@@ -113,6 +113,11 @@ it.each<[string, Partial<typeof plain>, string | undefined]>([
   ['an arrow without a code', { key: 'ArrowLeft' }, 'LEFT'],
   ['a letter without a code', { key: 'd' }, 'RIGHT'],
   ['a capital letter without a code', { key: 'W' }, 'FORWARD'],
+  ['the Hebrew letter of W without a code', { key: "'" }, 'FORWARD'],
+  ['the Hebrew letter of A without a code', { key: 'ש' }, 'LEFT'],
+  ['the Hebrew letter of S without a code', { key: 'ד' }, 'BACKWARD'],
+  ['the Hebrew letter of D without a code', { key: 'ג' }, 'RIGHT'],
+  ['another Hebrew letter without a code', { key: 'ק' }, undefined],
   ['a key without a code or name', {}, undefined],
   ['a letter with Ctrl', { code: 'KeyS', key: 's', ctrlKey: true }, undefined],
   ['Space', { code: 'Space', key: ' ' }, 'stop'],
@@ -138,6 +143,21 @@ it.each<[number[], Command | 'stop' | undefined]>([
 ])('the buttons %j of a gamepad mean %s', (pressed, intent) => {
   const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) }));
   expect(padIntent(buttons)).toBe(intent);
+});
+
+it.each<[string, number | undefined, Command | undefined]>([
+  ['is missing', undefined, undefined],
+  ['rests', 9 / 7, undefined],
+  ['rests elsewhere', 23 / 7, undefined],
+  ['has said nothing yet', 0, undefined],
+  ['is up', -1, 'FORWARD'],
+  ['is up and right', -0.71429, 'FORWARD'],
+  ['is right', -0.42857, 'RIGHT'],
+  ['is down', 0.14286, 'BACKWARD'],
+  ['is left', 0.71429, 'LEFT'],
+  ['is up and left', 1, 'FORWARD'],
+])('a gamepad’s D-pad that is an axis and %s, at %s, means %s', (_, cross, intent) => {
+  expect(padIntent([], cross)).toBe(intent);
 });
 
 it.each<[number[], Push | undefined]>([

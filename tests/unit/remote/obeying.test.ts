@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type ChallengeWords,
   challengeSchema,
@@ -19,7 +19,8 @@ import {
   sendCommand,
 } from '@/features/remote/control/driving.store';
 import { bindGamepad } from '@/features/remote/control/gamepad.store';
-import { pressCommand } from '@/features/remote/control/input.store';
+import { bindHoldEnds, pressCommand } from '@/features/remote/control/input.store';
+import { bindKeyboard } from '@/features/remote/control/keyboard';
 import { $log, clearLog } from '@/features/remote/control/log.store';
 import { playProgram, stopAll } from '@/features/remote/control/running.store';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
@@ -204,6 +205,121 @@ describe('without a robot', () => {
   });
 });
 
+describe('a held key', () => {
+  type Keyboard = ReturnType<typeof keyboard>;
+
+  function keyboard() {
+    const page = new EventTarget();
+    const root = Object.assign(new EventTarget(), { querySelector: () => null });
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('document', root);
+    vi.stubGlobal('Element', Event);
+    connect();
+    for (const bind of [bindHoldEnds, () => bindKeyboard(() => true)]) onTestFinished(bind());
+    const key = (type: string, code: string, more = {}) =>
+      page.dispatchEvent(
+        Object.assign(new Event(type, { cancelable: true }), { code, key: code, ...more }),
+      );
+    const down = (code: string, more = {}) => key('keydown', code, { repeat: false, ...more });
+    const repeat = async (code: string, times: number, everyMs = 50) => {
+      for (let time = 0; time < times; time++) {
+        await clock.advance(everyMs);
+        key('keydown', code, { repeat: true });
+      }
+    };
+    /** The commands that the robot gets in this time. */
+    const sent = async (ms: number) => {
+      const before = lines.length;
+      await clock.advance(ms);
+      return [...new Set(lines.slice(before).map((line) => line.split(',')[0]))];
+    };
+    const up = (code: string) => key('keyup', code, { repeat: false });
+    return { page, root, down, repeat, up, sent };
+  }
+
+  it.each<[string, (keys: Keyboard) => unknown]>([
+    ['is let go under another code', ({ up }) => up('PageUp')],
+    ['repeats under another code', ({ repeat }) => repeat('PageUp', 1)],
+    ['is joined by Alt', ({ down }) => down('AltLeft', { altKey: true })],
+    ['is joined by a shortcut', ({ down }) => down('KeyP', { ctrlKey: true })],
+    [
+      'repeats no more',
+      async ({ repeat, sent }) => {
+        await repeat('ArrowUp', 20);
+        await sent(1000);
+      },
+    ],
+    [
+      'repeats slowly, and then no more',
+      async ({ repeat, sent }) => {
+        await repeat('ArrowUp', 3, 2000);
+        await sent(6000);
+      },
+    ],
+    ['never repeats, after ten seconds of silence', ({ sent }) => sent(10_000)],
+    ['is covered by a menu', ({ page }) => page.dispatchEvent(new Event('contextmenu'))],
+    ['loses the focus', ({ page }) => page.dispatchEvent(new Event('blur'))],
+    ['is in a window of another size', ({ page }) => page.dispatchEvent(new Event('resize'))],
+    ['is in a hidden page', ({ root }) => root.dispatchEvent(new Event('visibilitychange'))],
+  ])('drives no more once it %s', async (_, end) => {
+    const keys = keyboard();
+    keys.down('ArrowUp');
+    expect(await keys.sent(500)).toEqual(['FORWARD']);
+    await end(keys);
+    await keys.sent(100);
+    await keys.repeat('ArrowUp', 5);
+    expect(await keys.sent(5000)).toEqual([]);
+    keys.down('ArrowUp');
+    expect(await keys.sent(500)).toEqual(['FORWARD']);
+    keys.up('ArrowUp');
+    expect(await keys.sent(5000)).toEqual([]);
+  });
+
+  it.each<[string, (keys: Keyboard) => unknown]>([
+    ['it never repeats', ({ sent }) => sent(9000)],
+    ['it repeats as slowly as a system allows', ({ repeat }) => repeat('ArrowUp', 5, 2000)],
+    [
+      'another key takes over the repeats',
+      async ({ down, repeat, up, sent }) => {
+        await repeat('ArrowUp', 20);
+        down('ArrowLeft');
+        await repeat('ArrowLeft', 20);
+        up('ArrowLeft');
+        await sent(5000);
+      },
+    ],
+    [
+      'a menu was prevented',
+      ({ page }) => {
+        const event = new Event('contextmenu', { cancelable: true });
+        event.preventDefault();
+        page.dispatchEvent(event);
+      },
+    ],
+  ])('drives on while %s', async (_, go) => {
+    const keys = keyboard();
+    keys.down('ArrowUp');
+    await keys.sent(500);
+    await go(keys);
+    await keys.sent(200);
+    expect(await keys.sent(500)).toEqual(['FORWARD']);
+    keys.up('ArrowUp');
+    await keys.sent(100);
+    expect(await keys.sent(1000)).toEqual([]);
+  });
+
+  it('whose release got lost keeps no other key held', async () => {
+    const { down, up, sent } = keyboard();
+    down('KeyW');
+    await sent(10_000);
+    down('ArrowUp');
+    await sent(1000);
+    up('ArrowUp');
+    await sent(100);
+    expect(await sent(2000)).toEqual([]);
+  });
+});
+
 describe('a gamepad', () => {
   interface Reading {
     axes?: number[];
@@ -218,7 +334,9 @@ describe('a gamepad', () => {
   /** Gamepads that read as given, and the lines that a robot gets within 2 s of each reading. */
   function readings(...first: Reading[]) {
     let now = first;
+    let focused = true;
     vi.stubGlobal('navigator', { getGamepads: () => [null, ...now.map(padOf)] });
+    vi.stubGlobal('document', { hasFocus: () => focused });
     const target = new EventTarget();
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
@@ -234,7 +352,7 @@ describe('a gamepad', () => {
       target.dispatchEvent(new Event('gamepadconnected'));
       return wait();
     };
-    return { unbind, wait, read };
+    return { unbind, wait, read, focus: (on: boolean) => (focused = on) };
   }
 
   it.each<[string, Reading]>([
@@ -254,6 +372,44 @@ describe('a gamepad', () => {
     expect(new Set(await read({ axes: [0, 0.9] }))).toEqual(new Set(['BACKWARD']));
     await read({ axes: [0, -0.3] });
     expect(await wait()).toEqual([]);
+    unbind();
+  });
+
+  it.each([[[0, -0.3]], [[0.28, 0.02]]])(
+    'whose stick rests at %j is quiet after use as before it',
+    async (rest) => {
+      const { unbind, wait, read } = readings({ axes: rest });
+      await wait();
+      for (const y of [0.9, 0]) await read({ axes: [0, y] });
+      expect(await read({ axes: rest })).toEqual([]);
+      unbind();
+    },
+  );
+
+  it('learns within a second where a stick rests that has worn out', async () => {
+    const { unbind, wait, read } = readings({});
+    await read({ axes: [0, -0.9] });
+    await read({ axes: [0, -0.3] });
+    expect(await wait()).toEqual([]);
+    await read({ axes: [0, 0] });
+    expect(await read({ axes: [0, -0.3] })).toEqual([]);
+    expect(new Set(await read({ axes: [0, -0.6] }))).toEqual(new Set(['FORWARD']));
+    await read({});
+    unbind();
+  });
+
+  it('drives with a stick that a hand holds halfway', async () => {
+    const axes = [0, 0];
+    const { unbind, wait } = readings({ axes });
+    await wait();
+    // A hand trembles.
+    for (let time = 0; time < 10; time++) {
+      axes[1] = time % 2 ? -0.4 : -0.42;
+      await clock.advance(500);
+    }
+    expect(lines.length).toBeGreaterThan(40);
+    axes[1] = 0;
+    await wait();
     unbind();
   });
 
@@ -278,6 +434,43 @@ describe('a gamepad', () => {
     await read({ axes: [0, -1] });
     stopAll();
     expect(await wait()).toEqual([]);
+    unbind();
+  });
+
+  it('drives only while the page has the focus, and then after its release', async () => {
+    const { unbind, read, focus } = readings({});
+    focus(false);
+    expect(await read({ axes: [0, -1] })).toEqual([]);
+    focus(true);
+    expect(await read({ axes: [0, -1] })).toEqual([]);
+    await read({});
+    expect(new Set(await read({ pressed: [14] }))).toEqual(new Set(['LEFT']));
+    unbind();
+  });
+
+  it.each([1, 12])('whose button %i hangs blocks no other', async (button) => {
+    const { unbind, wait, read } = readings({ pressed: [button] }, {});
+    await wait();
+    const left = await read({ pressed: [button] }, { pressed: [14] });
+    expect(new Set(left)).toEqual(new Set(['LEFT']));
+    unbind();
+  });
+
+  it('drives with a D-pad that is its tenth axis', async () => {
+    const cross = (at: number) => ({ axes: [0, 0, 0, 0, 0, 0, 0, 0, 0, at] });
+    const { unbind, read } = readings(cross(9 / 7));
+    expect(new Set(await read(cross(-1)))).toEqual(new Set(['FORWARD']));
+    await read(cross(9 / 7));
+    expect(await read(cross(9 / 7))).toEqual([]);
+    unbind();
+  });
+
+  it('with a lever as its tenth axis drives with its stick', async () => {
+    const lever = (y: number) => ({ axes: [0, y, 0, 0, 0, 0, 0, 0, 0, -1] });
+    const { unbind, wait, read } = readings(lever(0));
+    expect(await wait()).toEqual([]);
+    expect(new Set(await read(lever(-1)))).toEqual(new Set(['FORWARD']));
+    await read(lever(0));
     unbind();
   });
 

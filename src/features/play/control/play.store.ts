@@ -7,6 +7,7 @@ import {
   $drivesRobot,
   $heldCommand,
   $stick,
+  bindHoldEnds,
   directionOf,
   steer,
 } from '../../remote/control/input.store';
@@ -171,15 +172,14 @@ export function startPlaying(playWords: PlayWords): () => void {
   words = playWords;
   restoreSettings();
   $drivesRobot.set(false);
-  addEventListener('blur', releaseAll);
   const undo = [
+    bindHoldEnds(),
     bindKeyboard(canPlay),
     bindGamepad(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
   ];
   return () => {
-    removeEventListener('blur', releaseAll);
     undo.forEach((end) => end());
     cancelAnimationFrame(frame);
     $drivesRobot.set(true);

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { $halts } from './driving.store';
-import { holdCommand, type Push, releaseCommand, steer } from './input.store';
+import { $holdEnds, holdCommand, type Push, releaseCommand, steer } from './input.store';
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
 import { stopAll } from './running.store';
 
@@ -17,11 +16,25 @@ const RANKED = [...COMMAND_NAMES].sort((a, b) => rankOf(a) - rankOf(b));
 
 const STOP_BUTTON = 1;
 
+/** @param cross value of a D-pad that is an axis: from -1 (up) clockwise to 1, and beyond 1 at rest */
 export function padIntent(
   buttons: readonly Pick<GamepadButton, 'pressed'>[],
+  cross = CROSS_RESTS,
 ): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
-  return RANKED.find((name) => buttons[COMMANDS[name].button]?.pressed);
+  return RANKED.find((name) => buttons[COMMANDS[name].button]?.pressed || isOnCross(name, cross));
+}
+
+/** Where gamepads without the standard layout have their D-pad. */
+const CROSS_AXIS = 9;
+const CROSS_RESTS = 9 / 7;
+
+function isOnCross(name: Command, cross: number): boolean {
+  const { wheels, quarters } = COMMANDS[name];
+  const eighths = (cross + 1) * 3.5;
+  const away = Math.abs(eighths - 2 * quarters);
+  const isPlace = cross <= 1 && Math.abs(eighths - Math.round(eighths)) < 0.1;
+  return Boolean(wheels) && isPlace && Math.min(away, 8 - away) < 1.5;
 }
 
 /** Position of the first stick; undefined within the dead zone, which is a share of the stick's travel. */
@@ -30,31 +43,61 @@ export function padPush([x = 0, y = 0]: readonly number[], deadZone = DEAD_ZONE)
 }
 
 interface PadState {
-  /**
-   * Wider for a stick, wheel or pedal that is off center when its gamepad appears, until it has been in the center: it
-   * may rest there, or be held.
-   */
+  /** Extends beyond all places where the stick has rested. */
   deadZone: number;
-  /** True at first and after a halt: the gamepad drives only after all of its buttons and sticks have been released. */
+  /** Where the stick is, and since when. */
+  place: readonly number[];
+  since: number;
+  /** True at first and after the end of holds: it drives only after all of its buttons and sticks have been released. */
   waits: boolean;
+  stops: boolean;
+  hasCross: boolean;
 }
 
-/** Maximum dead zone, so that a stick pushed to its end still drives. */
-const MOST_DEAD = 0.95;
+/** A wheel, a pedal or a stick that is held when it appears drives only at its end, until its rest is known. */
+const UNKNOWN_REST = 0.95;
+/** A worn stick rests closer to its center. */
+const MOST_WORN = 0.5;
+const MARGIN = 0.15;
+/** A stick rests if it stays in its place for this time. One that is held trembles more. */
+const REST_MS = 1000;
+const STILL = 0.01;
 
-function newPad([x = 0, y = 0]: readonly number[]): PadState {
+function zoneAround([x = 0, y = 0]: readonly number[]): number {
   const away = Math.hypot(x, y);
-  const deadZone = away < DEAD_ZONE ? DEAD_ZONE : Math.min(MOST_DEAD, away + DEAD_ZONE);
-  return { deadZone, waits: true };
+  return away < MOST_WORN ? Math.max(DEAD_ZONE, away + MARGIN) : UNKNOWN_REST;
+}
+
+const newPad = (place: readonly number[]): PadState => ({
+  deadZone: zoneAround(place),
+  place: [...place],
+  since: performance.now(),
+  waits: true,
+  stops: false,
+  hasCross: false,
+});
+
+function learnRest(state: PadState, [x = 0, y = 0]: readonly number[]): void {
+  const [fromX = 0, fromY = 0] = state.place;
+  const now = performance.now();
+  if (Math.hypot(x - fromX, y - fromY) > STILL) {
+    state.place = [x, y];
+    state.since = now;
+    return;
+  }
+  const zone = zoneAround(state.place);
+  if (now - state.since < REST_MS || zone === UNKNOWN_REST) return;
+  state.deadZone = state.deadZone === UNKNOWN_REST ? zone : Math.max(zone, state.deadZone);
 }
 
 /**
- * Reads the gamepads on every frame while there are any. Returns a cleanup function.
+ * Reads the gamepads on every frame while there are any; they drive while the page has the focus. Returns a cleanup
+ * function.
  * @param canDrive whether gamepads may drive now; they may always stop
  */
 export function bindGamepad(canDrive: () => boolean): () => void {
   let frame = 0;
-  let before: Command | 'stop' | undefined;
+  let before: Command | undefined;
   let pushed = false;
   let states: Partial<Record<number, PadState>> = {};
 
@@ -62,27 +105,32 @@ export function bindGamepad(canDrive: () => boolean): () => void {
 
   const readPad = ({ index, axes, buttons }: Gamepad) => {
     const state = (states[index] ??= newPad(axes));
-    const intent = padIntent(buttons);
+    learnRest(state, axes);
+    const cross = axes[CROSS_AXIS] ?? 0;
+    // Other axes, such as a lever, stay within their range.
+    if (cross > 1) state.hasCross = true;
+    const intent = padIntent(buttons, state.hasCross ? cross : undefined);
     const push = padPush(axes, state.deadZone);
-    if (!padPush(axes)) state.deadZone = DEAD_ZONE;
     if (intent === undefined && !push) state.waits = false;
-    const drives = canDrive() && !state.waits;
-    return { intent: drives || intent === 'stop' ? intent : undefined, push: drives && push };
+    // What is held before it may drive drives only after its release.
+    else if (!canDrive() || !document.hasFocus()) state.waits = true;
+    const stopped = state.stops;
+    state.stops = intent === 'stop';
+    if (state.stops && !stopped) stopAll();
+    return { state, push, intent: intent === 'stop' ? undefined : intent };
   };
 
   const readPads = () => {
     const readings = pads().map(readPad);
-    const intents = readings.map(({ intent }) => intent);
-    const wanted = intents.find((intent) => intent === 'stop') ?? intents.find(Boolean);
+    const ready = readings.filter(({ state }) => !state.waits);
+    const wanted = ready.find(({ intent }) => intent)?.intent;
     if (wanted !== before) {
-      if (before && before !== 'stop') releaseCommand(before);
-      if (wanted === 'stop') stopAll();
-      else if (wanted) holdCommand(wanted);
+      if (before) releaseCommand(before);
+      if (wanted) holdCommand(wanted);
       before = wanted;
     }
     // Buttons take precedence over the stick.
-    const push = readings.map((reading) => reading.push).find(Boolean);
-    const steers = wanted === undefined && push ? push : undefined;
+    const steers = wanted === undefined ? ready.find(({ push }) => push)?.push : undefined;
     if (steers || pushed) steer(steers);
     pushed = steers !== undefined;
     frame = readings.length > 0 ? requestAnimationFrame(readPads) : 0;
@@ -96,7 +144,7 @@ export function bindGamepad(canDrive: () => boolean): () => void {
   };
 
   onChange();
-  const endWaits = $halts.listen(() => {
+  const endWaits = $holdEnds.listen(() => {
     for (const state of Object.values(states)) if (state) state.waits = true;
   });
   addEventListener('gamepadconnected', onChange);

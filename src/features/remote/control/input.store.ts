@@ -5,6 +5,32 @@ import type { Settings } from '../protocol/settings';
 import { $halts, hasRobot, sendLine, sendNewest } from './driving.store';
 import { $settings } from './settings.store';
 
+/**
+ * Counts ends of holds. What is held (keys, sticks, fingers) ends with one, and needs a new press after it. Only a halt
+ * also ends what drives by itself.
+ */
+export const $holdEnds = atom(0);
+
+export function endHolds(): void {
+  $holdEnds.set($holdEnds.get() + 1);
+}
+
+$halts.listen(endHolds);
+
+/**
+ * Ends holds whenever their release may not reach the page: a menu takes it, and after another size a finger is over
+ * another key. Returns a cleanup function.
+ */
+export function bindHoldEnds(): () => void {
+  const bound = new AbortController();
+  const { signal } = bound;
+  // Without its default, no menu opens.
+  addEventListener('contextmenu', (event) => event.defaultPrevented || endHolds(), { signal });
+  for (const name of ['blur', 'resize']) addEventListener(name, endHolds, { signal });
+  document.addEventListener('visibilitychange', endHolds, { signal });
+  return () => bound.abort();
+}
+
 /** A shorter press sends one line. */
 export const TAP_MS = 400;
 
@@ -45,12 +71,13 @@ export function createHolding({ onPress, onRepeat, onHeld, intervalMs }: Holding
     onHeld?.(held.at(-1));
   };
 
+  $holdEnds.listen(() => setHeld([]));
+
   return {
-    /** Sends the command now and, after {@link TAP_MS}, repeats it until its release. */
+    /** Sends the command now and, after {@link TAP_MS}, repeats it until its release or the end of holds. */
     hold: (command: Command) => setHeld([...held.filter((other) => other !== command), command]),
-    /** Releases a command, or all; a command held before it continues. */
-    release: (command?: Command) =>
-      setHeld(command ? held.filter((other) => other !== command) : []),
+    /** Releases a command; one held before it continues. */
+    release: (command: Command) => setHeld(held.filter((other) => other !== command)),
   };
 }
 
@@ -99,7 +126,7 @@ export function directionOf({ x, y }: Push): Command | undefined {
 
 export const $isDriving = computed([$heldCommand, $stick], (held, push) => Boolean(held ?? push));
 
-/** True after STOP, or without a robot, until the stick is released. */
+/** True after the end of holds, or without a robot, until the stick is released. */
 let ended = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0.5;
@@ -138,8 +165,7 @@ function endSteering(): void {
   ended = true;
 }
 
-$halts.listen(() => {
-  releaseCommand();
+$holdEnds.listen(() => {
   if ($stick.get()) endSteering();
 });
 

@@ -1,5 +1,5 @@
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
-import { holdCommand, releaseCommand } from './input.store';
+import { $holdEnds, endHolds, holdCommand, releaseCommand } from './input.store';
 import { isMoving, stopAll } from './running.store';
 import { $connection, $robotThere, followsReal } from './robots.store';
 
@@ -9,9 +9,12 @@ type Key = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey'
 
 const isSpace = ({ code, key }: Pick<Key, 'code' | 'key'>) => code === 'Space' || key === ' ';
 
+/** Letters in the places of W, A, S and D on a Hebrew keyboard. */
+const HEBREW_LETTERS: Partial<Record<string, string>> = { "'": 'W', ש: 'A', ד: 'S', ג: 'D' };
+
 /** The code of a key. Derived from the key's name or letter if an on-screen keyboard sends no code. */
 const codeOf = ({ code, key }: Pick<Key, 'code' | 'key'>) =>
-  code || (key.length === 1 ? `Key${key.toUpperCase()}` : key);
+  code || (key.length === 1 ? `Key${HEBREW_LETTERS[key] ?? key.toUpperCase()}` : key);
 
 /**
  * The meaning of a key; undefined for other keys. Space and Escape stop with any modifier; other keys mean nothing with
@@ -29,6 +32,11 @@ const SPACE_PRESSES = 'button, select, summary, [role="button"], [type="checkbox
 const SPACE_TYPES_INTO =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
+/** A key is held no longer if its repeats have begun and stop for this time, or for three of their intervals. */
+const REPEATS_END_MS = 1000;
+/** For a key that doesn't repeat: some systems repeat no keys, and all repeat only the last one pressed. */
+const SILENCE_MS = 10_000;
+
 /**
  * Arrow keys and WASD drive; Space and Escape stop from any focus. Arrow keys scroll the page if there is no real robot
  * and the field is out of view. While a robot moves, Space only stops it, except where it types text. Returns a cleanup
@@ -36,29 +44,48 @@ const SPACE_TYPES_INTO =
  * @param canDrive whether keys may drive now; they may always stop
  */
 export function bindKeyboard(canDrive: () => boolean): () => void {
-  const down = new Map<string, Command>();
+  /** Keys that are down; true for those that drove. */
+  const down = new Map<string, boolean>();
+  /** Commands of the keys that are held. */
+  const held = new Map<string, Command>();
   /** True from a Space that stopped the robot until its release: it presses no button meanwhile. */
   let spaceStopped = false;
 
-  const releaseKeys = () => {
-    for (const command of down.values()) releaseCommand(command);
-    down.clear();
+  const endKeys = () => held.size > 0 && endHolds();
+  let silence: ReturnType<typeof setTimeout>;
+  /** Time of the last key event, if that was a repeat. */
+  let repeatedAt: number | undefined;
+
+  /** Ends the keys that are held unless key events keep coming that fit them. */
+  const onAny = (event: KeyboardEvent) => {
+    const isFirst = event.type === 'keydown' && !event.repeat;
+    const now = performance.now();
+    const interval = event.repeat && repeatedAt !== undefined ? now - repeatedAt : undefined;
+    repeatedAt = event.repeat ? now : undefined;
+    clearTimeout(silence);
+    silence = setTimeout(
+      endKeys,
+      interval === undefined ? SILENCE_MS : Math.max(REPEATS_END_MS, 3 * interval),
+    );
+    // With Fn, a key may be let go under another code. Alt opens menus, and macOS sends no keyup after Command.
+    if (isFirst ? event.altKey || event.ctrlKey || event.metaKey : !down.has(codeOf(event)))
+      endKeys();
+    if (isFirst) down.set(codeOf(event), false);
   };
 
   const onDown = (event: KeyboardEvent) => {
     // Enter presses a button once, even if it is held down.
     if (event.repeat && event.key === 'Enter' && isOn(event, SPACE_PRESSES)) event.preventDefault();
-    // macOS sends no keyup while the command key is down.
-    if (event.key === 'Meta') releaseKeys();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
     // A held key that drove doesn't begin to scroll.
-    if (event.repeat && down.has(codeOf(event))) return event.preventDefault();
+    if (event.repeat && down.get(codeOf(event))) return event.preventDefault();
     if (!canDrive() || isOn(event, USE_KEYS)) return;
     if (!followsReal($connection.get()) && !isFieldInView()) return;
     event.preventDefault();
     if (event.repeat) return;
-    down.set(codeOf(event), intent);
+    down.set(codeOf(event), true);
+    held.set(codeOf(event), intent);
     holdCommand(intent);
   };
 
@@ -80,19 +107,25 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
       event.preventDefault();
       spaceStopped = false;
     }
-    const command = down.get(codeOf(event));
+    const command = held.get(codeOf(event));
+    held.delete(codeOf(event));
     down.delete(codeOf(event));
-    if (command && ![...down.values()].includes(command)) releaseCommand(command);
+    if (command && ![...held.values()].includes(command)) releaseCommand(command);
   };
 
   const bound = new AbortController();
   const { signal } = bound;
+  for (const name of ['keydown', 'keyup'] as const)
+    addEventListener(name, onAny, { signal, capture: true });
   addEventListener('keydown', onStopKey, { signal, capture: true });
   addEventListener('keydown', onDown, { signal });
   addEventListener('keyup', onUp, { signal, capture: true });
-  // Keys released in another window send no keyup.
-  addEventListener('blur', () => down.clear(), { signal });
-  return () => bound.abort();
+  const forget = $holdEnds.listen(() => held.clear());
+  return () => {
+    bound.abort();
+    forget();
+    clearTimeout(silence);
+  };
 }
 
 function isFieldInView(): boolean {

@@ -6,7 +6,7 @@ import { fromText, MAX_TEXT_LENGTH, toText } from '../program/text';
 import type { Program } from '../program/program';
 import { $challenge, $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, endInput, onPageSeen } from './connecting';
-import { $isDriving, $heldCommand } from './input.store';
+import { $isDriving, $heldCommand, bindHoldEnds } from './input.store';
 import { releaseAll } from './driving.store';
 import { bindGamepad } from './gamepad.store';
 import { bindKeyboard } from './keyboard';
@@ -67,6 +67,9 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   addEventListener('blur', endInput, { signal });
   addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
+  // In full screen, the browser keeps Escape, and leaves it.
+  const onFullScreen = () => !document.fullscreenElement && isMoving() && stopAll();
+  document.addEventListener('fullscreenchange', onFullScreen, { signal });
   // At `pagehide` it may be too late: the browser closes the link at the same time.
   addEventListener('beforeunload', () => isMoving() && stopAll(), { signal });
   // Disconnects even if the page enters the back/forward cache.
@@ -74,7 +77,7 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
   keepScreenOn($screenIsUsed);
-  const undo = [bindKeyboard(canDrive), bindGamepad(canDrive)];
+  const undo = [bindHoldEnds(), bindKeyboard(canDrive), bindGamepad(canDrive)];
   return () => {
     bound.abort();
     undo.forEach((end) => end());

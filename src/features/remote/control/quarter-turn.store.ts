@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Command } from '../protocol/commands';
 import { SETTINGS } from '../protocol/settings';
-import { $halts, hasRobot, sendCommand } from './driving.store';
+import { hasRobot, sendCommand } from './driving.store';
 import { createHolding } from './input.store';
 import { $settings, setSetting } from './settings.store';
 
@@ -35,8 +35,6 @@ export const turnHolding = createHolding({
   onRepeat: (direction) => void turnRobot(direction, HELD_TURN_MS),
   intervalMs: () => REPEAT_MS,
 });
-
-$halts.listen(() => turnHolding.release());
 
 export function takeQuarterTurn(): void {
   setSetting('rotation', turnedMs());

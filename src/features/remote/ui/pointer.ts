@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { $halts } from '../control/driving.store';
-import { holdCommand, releaseCommand } from '../control/input.store';
+import { $holdEnds, endHolds, holdCommand, releaseCommand } from '../control/input.store';
 import type { Command } from '../protocol/commands';
 
 type Pointer = PointerEvent<HTMLElement>;
@@ -11,7 +10,7 @@ type Pointer = PointerEvent<HTMLElement>;
  * @param enabled false ignores new pointers
  */
 export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
-  const pointer = useRef<{ id: number; halts: number }>(undefined);
+  const pointer = useRef<{ id: number; size: string; ends: number }>(undefined);
 
   const end = (event: Pointer) => {
     if (pointer.current?.id !== event.pointerId) return;
@@ -23,15 +22,17 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     onPointerDown(event: Pointer) {
       if (!enabled || event.button !== 0 || pointer.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, halts: $halts.get() };
+      pointer.current = { id: event.pointerId, size: windowSize(), ends: $holdEnds.get() };
       follow(event);
     },
     onPointerMove(event: Pointer) {
-      const { id, halts } = pointer.current ?? {};
+      if (pointer.current?.id !== event.pointerId) return;
       // A browser's own dialog may take the release.
       if (event.buttons === 0) return end(event);
+      // In a turned screen, this event may come before `resize`.
+      if (pointer.current.size !== windowSize()) endHolds();
       // A finger that is still down after STOP does not drive.
-      if (id === event.pointerId && halts === $halts.get()) follow(event);
+      if (pointer.current.ends === $holdEnds.get()) follow(event);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -39,6 +40,8 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     onMouseDown: enabled ? leaveFocus : undefined,
   };
 }
+
+const windowSize = () => `${innerWidth} ${innerHeight}`;
 
 /**
  * Holds the command at the pointer, for {@link usePointer}.
