@@ -3,7 +3,14 @@ import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import type { Lang } from '@/lib/locale';
-import { FIELDS, FORMS, type FieldName, type FormKind, type FormWords } from './forms';
+import {
+  FIELDS,
+  FORMS,
+  MESSAGE_HEADERS,
+  type FieldName,
+  type FormKind,
+  type FormWords,
+} from './forms';
 import type { FieldCode } from './message.schema';
 import { MessageText } from './MessageText';
 
@@ -49,16 +56,13 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, values
     if (status === 'sending') return;
     const message = Object.fromEntries(new FormData(event.currentTarget));
     delete message['lang'];
+    if (!message['leaveEmpty']) delete message['leaveEmpty'];
     const text = JSON.stringify(message);
     // A retry keeps its id, so it's stored once; a changed message gets a new one.
     if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
     setStatus('sending');
     setFailure(undefined);
-    const failed = await send({
-      ...message,
-      submissionId: unsent.current.id,
-      openFor: Math.round(performance.now()),
-    });
+    const failed = await send(unsent.current);
     if (failed) {
       setFailure(failed);
       setStatus('error');
@@ -176,12 +180,16 @@ interface Answer {
  * such as the login of a hotel's network, and JSON with `ok: false`.
  * @returns `undefined` on success
  */
-async function send(message: Record<string, unknown>): Promise<Failure | undefined> {
+async function send({ id, text }: { id: string; text: string }): Promise<Failure | undefined> {
   try {
     const response = await fetch(ENDPOINT, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message),
+      headers: {
+        'content-type': 'application/json',
+        [MESSAGE_HEADERS.id]: `"${id}"`,
+        [MESSAGE_HEADERS.openFor]: String(Math.round(performance.now())),
+      },
+      body: text,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const isPage = /html/i.test(response.headers.get('content-type') ?? '');

@@ -25,6 +25,14 @@ export const LIMITS = {
   message: 5000,
 } as const;
 
+/** What a script says about its message; the body has only what the visitor wrote. */
+export const MESSAGE_HEADERS = {
+  /** Chosen at random: a retry keeps it, so the message is stored once. */
+  id: 'idempotency-key',
+  /** How long the page was open, in ms. */
+  openFor: 'page-open-ms',
+} as const;
+
 interface Field {
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];

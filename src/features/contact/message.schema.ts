@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { emptyIfUnseen, withoutUnseen } from '@/lib/unseen';
-import { LIMITS, NEXT_DATE_SUBJECT, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
+import {
+  LIMITS,
+  MESSAGE_HEADERS,
+  NEXT_DATE_SUBJECT,
+  SUBJECTS,
+  VENDOR_SUBJECT,
+  type FormKind,
+} from './forms';
 
 const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
 
@@ -49,17 +56,21 @@ const message = string
 const fullName = line(LIMITS.name);
 const phone = line(LIMITS.phone);
 
-const envelope = {
-  /** Idempotency key */
-  submissionId: z.uuid('invalid').optional(),
-  /** A honeypot, invisible to people. */
-  leaveEmpty: z.string('invalid').max(1000, 'too-long').optional(),
-  /** How long the page was open, in ms. */
-  openFor: z.coerce.number('invalid').min(0, 'invalid').optional(),
-};
+const headers = z.object({
+  /** A string in quotes, as the standard wants it, or without. */
+  [MESSAGE_HEADERS.id]: z
+    .string()
+    .overwrite((value) => value.replace(/^"(.*)"$/, '$1'))
+    .pipe(z.uuid('invalid'))
+    .optional(),
+  [MESSAGE_HEADERS.openFor]: z.coerce.number('invalid').min(0, 'invalid').optional(),
+});
+
+/** A honeypot, invisible to people. */
+const trap = { leaveEmpty: z.string('invalid').max(1000, 'too-long').optional() };
 
 const contact = z.object({
-  ...envelope,
+  ...trap,
   fullName: required(fullName),
   email,
   phone: phone.default(''),
@@ -68,7 +79,7 @@ const contact = z.object({
 });
 
 const note = z.object({
-  ...envelope,
+  ...trap,
   fullName: z.literal('', 'invalid').default(''),
   email,
   phone: required(phone),
@@ -77,7 +88,7 @@ const note = z.object({
 });
 
 const vendor = z.object({
-  ...envelope,
+  ...trap,
   fullName: required(fullName),
   email,
   phone: phone.default(''),
@@ -122,13 +133,25 @@ function kindOf(body: Record<string, unknown>): FormKind {
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }
 
-/** @param minimumOpenMs below this, the sender counts as a bot */
-export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {
+/**
+ * @param sent the request's headers; a native form has none of ours
+ * @param minimumOpenMs below this, the sender counts as a bot
+ */
+export function parseMessage(
+  body: Record<string, unknown>,
+  sent: Record<string, string> = {},
+  minimumOpenMs = 0,
+): Parsed {
   const kind = kindOf(body);
   const result = SCHEMAS[kind].safeParse(body);
-  if (!result.success)
-    return { ok: false, fields: fieldCodes(result.error, FIELD_CODES, 'message') };
-  const { submissionId, leaveEmpty, openFor, ...message } = result.data;
+  const about = headers.safeParse(sent);
+  if (!result.success || !about.success) {
+    const errors = [result.error, about.error].filter((error) => error !== undefined);
+    const fields = errors.map((error) => fieldCodes(error, FIELD_CODES, 'message'));
+    return { ok: false, fields: Object.assign({}, ...fields) as Record<string, string> };
+  }
+  const { leaveEmpty, ...message } = result.data;
+  const { [MESSAGE_HEADERS.id]: submissionId, [MESSAGE_HEADERS.openFor]: openFor } = about.data;
   const suspicions: Submission['suspicions'] = [];
   if (leaveEmpty) suspicions.push('honeypot');
   if (openFor !== undefined && openFor < minimumOpenMs) suspicions.push('too-fast');

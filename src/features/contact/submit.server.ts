@@ -21,25 +21,25 @@ const SAME_FORM_MS = 10 * 60_000;
 
 /**
  * Checks a submission and stores it; mail.server.ts emails it.
- * @param isForm a native form: without an id, the same text within minutes is the same message
+ * @param headers of a script's request; without them it's a native form, which has no id, so the same text within
+ * minutes is the same message
  * @returns its id; a repeated id gets the same response and is stored once
  * @throws RequestError 422 invalid, 429 over a quota, 503 if Firestore doesn't respond
  */
 export async function submitMessage(
   body: Record<string, unknown>,
   visitor: Visitor,
-  isForm = false,
+  headers?: Record<string, string>,
 ): Promise<string> {
   const { minimumOpenMs, mailServer } = contactSettings;
-  const parsed = parseMessage(body, minimumOpenMs);
+  const parsed = parseMessage(body, headers, minimumOpenMs);
   if (!parsed.ok) {
     throw new RequestError(422, 'invalid', 'Some fields are not valid.', parsed.fields);
   }
   const { submission } = parsed;
   const { message, suspicions, submissionId } = submission;
   const now = Date.now();
-  const hasNoId = isForm && !submissionId;
-  const [id, earlierId] = hasNoId ? idsOf(message, now) : [submissionId ?? randomUUID()];
+  const [id, earlierId] = headers ? [submissionId ?? randomUUID()] : idsOf(message, now);
   const hasMailServer = mailServer !== undefined;
   const request = { id, earlierId, submission, hasMailServer, now };
   const path = documentPath(request, id);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { contactBody, postJson } from '../../support/contact/contact-api';
+import { contactBody, idHeader, postJson } from '../../support/contact/contact-api';
 import { found } from '../../support/server/store';
 import { db, direct } from '../whole-site';
 
@@ -13,8 +13,8 @@ const visitor = () => `198.18.${++visitors >> 8}.${visitors & 255}`;
 /** Sends a message as Hosting forwards it, with the visitor's claims first; returns the status. */
 async function send(address: string, body: object = {}): Promise<number> {
   const chain = `203.0.113.${randomInt(256)}, ${address}, ${HOSTING}`;
-  const all = contactBody({ submissionId: randomUUID(), ...body });
-  const answer = await postJson(direct, all, { 'x-forwarded-for': chain });
+  const headers = { 'x-forwarded-for': chain, ...idHeader(randomUUID()) };
+  const answer = await postJson(direct, contactBody({ ...body }), headers);
   await answer.arrayBuffer();
   return answer.status;
 }

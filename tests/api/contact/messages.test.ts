@@ -5,6 +5,8 @@ import { KEPT_MONTHS } from '@/lib/limits';
 import {
   contactBody,
   expectAccepted,
+  idHeader,
+  openFor,
   postForm,
   postJson,
   send,
@@ -25,7 +27,7 @@ it.each([
 ])('a message of the kind %s is stored with exactly its fields', async (kind, own) => {
   const body = contactBody(own);
   const before = Date.now();
-  const id = await expectAccepted(await postJson(url, { ...body, openFor: 5000 }));
+  const id = await expectAccepted(await postJson(url, body, openFor(5000)));
   const stored = await document('contactMessages', id);
   const times = { createdAt: expect.any(Timestamp), expireAt: expect.any(Timestamp) };
   const mail = { state: 'waiting', tries: 0, reason: 'no mail server set' };
@@ -40,32 +42,34 @@ it.each([
 });
 
 it('a retry with the same id is stored once, even if it was changed', async () => {
-  const submissionId = randomUUID();
-  const body = contactBody({ submissionId });
+  const id = randomUUID();
+  const body = contactBody();
   const sent = [body, body, { ...body, message: 'Changed' }];
   for (const each of sent) {
-    expect(await expectAccepted(await postJson(url, each))).toBe(submissionId);
+    expect(await expectAccepted(await postJson(url, each, idHeader(id)))).toBe(id);
   }
   const messages = await messagesOf(body.email);
-  expect([...messages.keys()]).toEqual([submissionId]);
+  expect([...messages.keys()]).toEqual([id]);
   expect([...messages.values()][0]).toMatchObject({ message: body.message });
 });
 
 it('ten simultaneous copies of a message, sent to two instances, are stored once', async () => {
-  const submissionId = randomUUID();
-  const body = contactBody({ submissionId });
-  const answers = Array.from({ length: 10 }, (_, n) => postJson(n % 2 ? url : direct, body));
+  const id = randomUUID();
+  const body = contactBody();
+  const answers = Array.from({ length: 10 }, (_, n) =>
+    postJson(n % 2 ? url : direct, body, idHeader(id)),
+  );
   const ids = await Promise.all((await Promise.all(answers)).map(expectAccepted));
-  expect(new Set(ids)).toEqual(new Set([submissionId]));
+  expect(new Set(ids)).toEqual(new Set([id]));
   expect((await messagesOf(body.email)).size).toBe(1);
 });
 
 it.each([
-  ['honeypot', { leaveEmpty: 'https://spam.example' }],
-  ['too-fast', { openFor: 50 }],
-])('suspected spam is stored where no email is sent: %s', async (suspicion, extra) => {
+  ['honeypot', { leaveEmpty: 'https://spam.example' }, {}],
+  ['too-fast', {}, openFor(50)],
+])('suspected spam is stored where no email is sent: %s', async (suspicion, extra, headers) => {
   const body = contactBody();
-  const id = await expectAccepted(await postJson(url, { ...body, ...extra }));
+  const id = await expectAccepted(await postJson(url, { ...body, ...extra }, headers));
   const suspect = await document('contactSuspects', id);
   expect(suspect).toMatchObject({ ...body, kind: 'contact', suspicions: [suspicion] });
   expect(suspect).not.toHaveProperty('mailNext');
@@ -165,17 +169,18 @@ describe('a form sent without JavaScript', () => {
 
 it('is refused after 10 messages from an email address, except for retries of accepted ones', async () => {
   const { email } = contactBody();
-  const submissionId = randomUUID();
-  const post = (extra: object) => postJson(url, contactBody({ email, ...extra }));
-  await expectAccepted(await post({ submissionId }));
-  for (let count = 1; count < 10; count++) await expectAccepted(await post({}));
+  const first = idHeader(randomUUID());
+  const post = (written = email, headers = {}) =>
+    postJson(url, contactBody({ email: written }), headers);
+  await expectAccepted(await post(email, first));
+  for (let count = 1; count < 10; count++) await expectAccepted(await post());
   for (const written of [email, email.toUpperCase().replace('@', '+me@')]) {
-    const answer = await post({ email: written });
+    const answer = await post(written);
     // Reveals neither the quota nor the end of its window.
     expect(answer.headers.get('retry-after')).toBe('600');
     await expectRefusal(answer, 429, 'too-many');
   }
-  await expectAccepted(await post({ submissionId }));
+  await expectAccepted(await post(email, first));
   for (const [lang, path] of [
     ['en', '/message-too-many'],
     ['he', '/message-too-many-he'],

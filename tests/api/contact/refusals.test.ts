@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   contactBody,
   expectAccepted,
+  idHeader,
+  openFor,
   postForm,
   postJson,
   send,
@@ -38,6 +40,20 @@ describe('a request body', () => {
       phone: 'too-long',
     });
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
+  });
+
+  it('with invalid headers of ours is answered with a reason for each', async () => {
+    const headers = { ...idHeader('../x'), ...openFor('long') };
+    const { fields } = await expectRefusal(
+      await postJson(url, contactBody({ fullName: '' }), headers),
+      422,
+      'invalid',
+    );
+    expect(fields).toEqual({
+      fullName: 'required',
+      'idempotency-key': 'invalid',
+      'page-open-ms': 'invalid',
+    });
   });
 
   it('may have 64 KB, but no more', async () => {
@@ -89,7 +105,9 @@ describe("another site's page", () => {
     const question = await send(url, { method: 'OPTIONS', headers: asking });
     expect(question.status).toBe(204);
     expect(question.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(question.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(question.headers.get('access-control-allow-headers')).toBe(
+      'content-type, idempotency-key, page-open-ms',
+    );
     const accepted = await postJson(url, contactBody(), { origin: PARTNER });
     const refused = await postJson(url, '{', { origin: PARTNER });
     for (const { headers } of [question, accepted, refused]) {
@@ -112,7 +130,7 @@ it("each outcome is logged as a structured line without the visitor's text", asy
       .map(([, line = '']) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ message }) => message === 'contact message stored');
   // Late lines of other messages come before this unique one.
-  await expectAccepted(await postJson(url, contactBody({ leaveEmpty: 'x', openFor: 50 })));
+  await expectAccepted(await postJson(url, contactBody({ leaveEmpty: 'x' }), openFor(50)));
   const first = () =>
     stored().findLastIndex(({ suspicions }) => String(suspicions) === 'honeypot,too-fast');
   await vi.waitFor(() => expect(first()).not.toBe(-1), WAITING);

@@ -2,6 +2,7 @@ import { expect, test, type Page, type Locator } from '@playwright/test';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
+import { MESSAGE_HEADERS } from '@/features/contact/forms';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { found, siteStore } from '../../support/server/store';
 
@@ -11,6 +12,8 @@ interface FormUnderTest {
   path: string;
   /** Fields in order. */
   fields: Record<string, { type: string; required: boolean; value: string }>;
+  /** Sent without being shown. */
+  fixed?: Record<string, string>;
   send: string;
   sending: string;
   success: string;
@@ -45,6 +48,7 @@ const FORMS: FormUnderTest[] = [
     kind: 'note',
     path: '/about',
     fields: { phone: { ...phone, required: true }, email, message },
+    fixed: { fullName: '', subject: '' },
     send: 'SEND',
     sending: 'SENDING...',
     success: 'Message sent successfully!',
@@ -60,6 +64,7 @@ const FORMS: FormUnderTest[] = [
       corporation: { type: 'text', required: false, value: 'A school' },
       message: { ...message, required: false },
     },
+    fixed: { subject: 'vendor-inquiry' },
     send: 'Send',
     ...thanks,
   },
@@ -170,6 +175,28 @@ for (const spec of FORMS) {
     await expect(await form.expectBanner('success')).toBeFocused();
     await form.expectEmpty();
     expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
+  });
+
+  test(`the ${spec.kind} form sends the specified fields alone, and its trap if a bot fills it`, async ({
+    page,
+  }) => {
+    const form = new MessageForm(page, spec);
+    await page.goto(spec.path);
+    const trap = form.field('leaveEmpty');
+    for (const filled of [{}, { leaveEmpty: 'https://spam.example' }]) {
+      await form.fill();
+      await form.hydrated();
+      await trap.evaluate((field: HTMLInputElement, value) => {
+        field.value = value;
+      }, filled.leaveEmpty ?? '');
+      const sent = page.waitForRequest(ENDPOINT);
+      await form.button.click();
+      const request = await sent;
+      expect(request.postDataJSON()).toEqual({ ...form.written, ...spec.fixed, ...filled });
+      expect(request.headers()[MESSAGE_HEADERS.id]).toMatch(/^"[\da-f-]{36}"$/);
+      expect(Number(request.headers()[MESSAGE_HEADERS.openFor])).toBeGreaterThan(0);
+      await form.expectBanner('success');
+    }
   });
 
   test(`the ${spec.kind} form says that it is sending`, async ({ page }) => {
@@ -461,7 +488,7 @@ test('a message that is sent again keeps its id until it is changed', async ({ p
   });
   const ids: unknown[] = [];
   await page.route(ENDPOINT, (route) => {
-    ids.push((route.request().postDataJSON() as Record<string, unknown>)['submissionId']);
+    ids.push(route.request().headers()[MESSAGE_HEADERS.id]);
   });
   for (const message of ['Hello', 'Hello', 'Changed']) {
     await form.fill({ message });

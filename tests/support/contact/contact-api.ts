@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { MESSAGE_HEADERS } from '@/features/contact/forms';
 import { expectJson } from '../server/json-answers';
 
 const CONTACT_PATH = '/api/contact/submit';
@@ -33,6 +34,12 @@ export function send(url: string, { headers, ...init }: RequestInit): Promise<Re
     ...init,
   });
 }
+
+/** The header that identifies a message. */
+export const idHeader = (id: string) => ({ [MESSAGE_HEADERS.id]: `"${id}"` });
+
+/** The header that says how long the page was open. */
+export const openFor = (ms: number | string) => ({ [MESSAGE_HEADERS.openFor]: String(ms) });
 
 /** Sends JSON, as a page's script does; a string is sent unchanged. */
 export function postJson(url: string, body: unknown, headers: Headers = {}): Promise<Response> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '@/features/contact/forms';
+import { LIMITS, MESSAGE_HEADERS } from '@/features/contact/forms';
 import { parseMessage } from '@/features/contact/message.schema';
 
 type Body = Record<string, unknown>;
@@ -17,14 +17,14 @@ const NEXT_DATE: Body = { subject: 'next-date', course: '/landingEng', message: 
 const { fullName, email, phone, message } = FULL;
 
 /** The rejected fields of a body; empty if it's accepted. */
-function refused(body: Body): Record<string, string> {
-  const parsed = parseMessage(body);
+function refused(body: Body, headers: Record<string, string> = {}): Record<string, string> {
+  const parsed = parseMessage(body, headers);
   return parsed.ok ? {} : parsed.fields;
 }
 
 /** The accepted submission of a body. */
-function accepted(body: Body) {
-  const parsed = parseMessage(body, 700);
+function accepted(body: Body, headers: Record<string, string> = {}) {
+  const parsed = parseMessage(body, headers, 700);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields));
   return parsed.submission;
 }
@@ -45,9 +45,11 @@ describe('a message of the forms', () => {
     });
   });
 
-  it('keeps its id', () => {
+  it('keeps its id, in quotes or not', () => {
     const submissionId = crypto.randomUUID();
-    expect(accepted({ ...FULL, submissionId })).toMatchObject({ submissionId });
+    for (const id of [submissionId, `"${submissionId}"`]) {
+      expect(accepted(FULL, { [MESSAGE_HEADERS.id]: id })).toMatchObject({ submissionId });
+    }
   });
 
   it('loses only the spaces around fields of one line', () => {
@@ -81,10 +83,11 @@ describe('a message of the forms', () => {
   );
 
   it('is suspected if a bot gives itself away', () => {
-    const suspicions = (extra: Body) => accepted({ ...FULL, ...extra }).suspicions;
+    const suspicions = (extra: Body, ms?: string) =>
+      accepted({ ...FULL, ...extra }, ms ? { [MESSAGE_HEADERS.openFor]: ms } : {}).suspicions;
     expect(suspicions({ leaveEmpty: 'https://example.org' })).toEqual(['honeypot']);
-    expect(suspicions({ openFor: 699 })).toEqual(['too-fast']);
-    expect(suspicions({ openFor: 700, leaveEmpty: '' })).toEqual([]);
+    expect(suspicions({}, '699')).toEqual(['too-fast']);
+    expect(suspicions({ leaveEmpty: '' }, '700')).toEqual([]);
     expect(suspicions({})).toEqual([]);
   });
 
@@ -153,14 +156,22 @@ describe('a message of the forms', () => {
     },
   );
 
-  it.each(['_gl', 'isAdmin', 'kind', 'to', 'constructor', 'toString', '__proto__', ''])(
-    'loses fields that no form has: %j',
-    (name) => {
-      // Parsed from JSON, where `__proto__` is an ordinary name.
-      const body = JSON.parse(JSON.stringify(FULL).replace('{', `{"${name}":{"x":1},`)) as Body;
-      expect(accepted(body).message).toEqual({ ...FULL, kind: 'vendor' });
-    },
-  );
+  it.each([
+    '_gl',
+    'submissionId',
+    'openFor',
+    'isAdmin',
+    'kind',
+    'to',
+    'constructor',
+    'toString',
+    '__proto__',
+    '',
+  ])('loses fields that no form has: %j', (name) => {
+    // Parsed from JSON, where `__proto__` is an ordinary name.
+    const body = JSON.parse(JSON.stringify(FULL).replace('{', `{"${name}":{"x":1},`)) as Body;
+    expect(accepted(body).message).toEqual({ ...FULL, kind: 'vendor' });
+  });
 
   it('has lone surrogates replaced, which Firestore rejects', () => {
     expect(accepted({ ...FULL, fullName: 'Da\ud83dna', message: '\udc00' })).toMatchObject({
@@ -170,14 +181,11 @@ describe('a message of the forms', () => {
 });
 
 describe('a body that no form sends', () => {
-  it.each([...Object.keys(FULL), 'submissionId', 'leaveEmpty', 'openFor'])(
-    'is rejected for a wrong type of %s',
-    (name) => {
-      for (const value of [{}, ['a'], { valueOf: 1, toString: 1 }]) {
-        expect(refused({ ...FULL, [name]: value })).toEqual({ [name]: 'invalid' });
-      }
-    },
-  );
+  it.each([...Object.keys(FULL), 'leaveEmpty'])('is rejected for a wrong type of %s', (name) => {
+    for (const value of [{}, ['a'], { valueOf: 1, toString: 1 }]) {
+      expect(refused({ ...FULL, [name]: value })).toEqual({ [name]: 'invalid' });
+    }
+  });
 
   it.each([
     ['fullName', LIMITS.name],
@@ -204,7 +212,14 @@ describe('a body that no form sends', () => {
   });
 
   it.each(['', '1', '../x', '../../quotas/1'])("is rejected if the id isn't a UUID: %j", (id) => {
-    expect(refused({ ...FULL, submissionId: id })).toEqual({ submissionId: 'invalid' });
+    expect(refused(FULL, { [MESSAGE_HEADERS.id]: id })).toEqual({
+      [MESSAGE_HEADERS.id]: 'invalid',
+    });
+  });
+
+  it.each(['-1', 'soon', 'Infinity'])('is rejected if it was open for %j ms', (ms) => {
+    const name = MESSAGE_HEADERS.openFor;
+    expect(refused(FULL, { [name]: ms })).toEqual({ [name]: 'invalid' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { MESSAGE_HEADERS } from '@/features/contact/forms';
 import { submitMessage } from '@/features/contact/submit.server';
 import type { Lang } from '@/lib/locale';
 import { checkOrigin } from '@/server/origin';
@@ -32,7 +33,9 @@ export const POST: APIRoute = async ({ request }) => {
 
 async function submit(request: Request): Promise<Response> {
   const body = await readJsonObject(request, MAX_BODY_BYTES);
-  return json({ ok: true, id: await submitMessage(body, visitorOf(request.headers)) });
+  const { headers } = request;
+  const id = await submitMessage(body, visitorOf(headers), Object.fromEntries(headers));
+  return json({ ok: true, id });
 }
 
 export const OPTIONS: APIRoute = ({ request }) => {
@@ -68,7 +71,7 @@ async function submitForm(request: Request): Promise<Response> {
     if (lang) pages = pagesIn(lang);
     const isUtf8 = /%EF%BF%BD/i.test(text) || !JSON.stringify(body).includes('\uFFFD');
     if (!isUtf8) return seeOther(pages.failed);
-    await submitMessage(body, visitorOf(headers), true);
+    await submitMessage(body, visitorOf(headers));
     return seeOther(pages.sent);
   } catch (error) {
     return seeOther(asRequestError(error).status === 429 ? pages.tooMany : pages.failed);
@@ -93,7 +96,7 @@ function corsHeaders(origin: string | undefined): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': METHODS,
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': ['content-type', ...Object.values(MESSAGE_HEADERS)].join(', '),
     vary: 'origin',
   };
 }
