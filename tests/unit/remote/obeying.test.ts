@@ -22,8 +22,15 @@ import { bindGamepad } from '@/features/remote/control/gamepad.store';
 import { bindHoldEnds, pressCommand } from '@/features/remote/control/input.store';
 import { bindKeyboard } from '@/features/remote/control/keyboard';
 import { $log, clearLog } from '@/features/remote/control/log.store';
-import { playProgram, stopAll } from '@/features/remote/control/running.store';
-import { clearProgram, setProgram } from '@/features/remote/control/program.store';
+import { pauseProgram, playProgram, stopAll } from '@/features/remote/control/running.store';
+import {
+  $program,
+  addStep,
+  clearProgram,
+  setProgram,
+  undoProgram,
+  updateProgram,
+} from '@/features/remote/control/program.store';
 import { $connection, $virtualOn } from '@/features/remote/control/robots.store';
 import { $understandsStop } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
@@ -176,6 +183,48 @@ it('a challenge counts the presses in it, not the program that ran before', asyn
     await clock.advance(500);
   }
   expect($result.get()?.counted).toMatchObject({ unit: 'steps', n: 3 });
+});
+
+describe('an edit of the program that runs', () => {
+  const EDITS: [string, () => void][] = [
+    ['CLEAR', clearProgram],
+    ['Undo', undoProgram],
+    ['an opened program', () => setProgram([stepOf('BACKWARD')])],
+    ['a deleted step', () => updateProgram((program) => program.slice(1))],
+    ['a moved step', () => updateProgram((program) => program.toReversed())],
+    ['a new step', () => addStep(stepOf('BACKWARD'))],
+  ];
+
+  async function play() {
+    connect();
+    noteAnswer('DONE,FIND');
+    setProgram([stepOf('LEFT')]);
+    setProgram([stepOf('FORWARD'), stepOf('RIGHT'), stepOf('FORWARD'), stepOf('RIGHT')]);
+    playProgram();
+    await clock.advance(150);
+    expect(lines).toEqual(['FORWARD,50,100\n', 'RIGHT,50,50\n']);
+  }
+
+  const sentAfter = async (act: () => void) => {
+    const before = lines.length;
+    act();
+    await clock.runOut();
+    return lines.slice(before).map((line) => /\w+/.exec(line)?.[0]);
+  };
+
+  it.each(EDITS)('stops the robot: %s', async (_, edit) => {
+    await play();
+    expect(await sentAfter(edit)).toEqual(['STOP']);
+  });
+
+  it.each(EDITS)('during a pause makes PLAY start what is on the strip: %s', async (_, edit) => {
+    await play();
+    pauseProgram();
+    await clock.advance(1000);
+    expect(await sentAfter(edit)).toEqual([]);
+    const shown = $program.get().map((block) => ('command' in block ? block.command : block));
+    expect(await sentAfter(playProgram)).toEqual(shown);
+  });
 });
 
 describe('without a robot', () => {

@@ -64,6 +64,14 @@ export function stopProgram(): void {
   logInfo('programStopped');
 }
 
+// What drives is what the strip shows: an edit, whoever makes it, ends the run and stops the robot.
+$program.listen(() => {
+  if ($run.get().state === 'idle') return;
+  const moves = isMoving();
+  stopProgram();
+  if (moves) haltRobot();
+});
+
 /** STOP: ends the program, held keys and the recording, and drops waiting lines. */
 export function stopAll(): void {
   if (isMoving()) playSound('stop');
