@@ -155,7 +155,7 @@ export default defineConfig({
                 external: ['firebase-admin', 'firebase-functions', 'sharp'],
               },
             },
-            // The build makes all pictures; the function has no sharp.
+            // The build makes all pictures of the site, so the function needs no endpoint for them.
             image: { endpoint: { entrypoint: './src/pages/api/[...path].ts' } },
           });
         },

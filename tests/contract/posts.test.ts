@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { Post, PostContent } from '@/features/blog/post/shape';
+import { IMAGE_TYPES } from '@/features/blog/post/image';
+import { SHARE_MAX_BYTES, type Post, type PostContent } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
 import { sharePreview } from '@/features/blog/store/preview.server';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/store/read.server';
@@ -11,8 +13,10 @@ import {
   updatePost,
   type Created,
 } from '@/features/blog/store/write.server';
+import { SHARE_SIZE } from '@/lib/pictures/share-size';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
+import { craftedAvif, dataUrl, pictureFile } from '../support/pages/pictures';
 
 const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
@@ -43,17 +47,99 @@ describe('a new post', () => {
       updatedAt: expect.stringMatching(/^\d{4}-.+Z$/),
       imageVersion: expect.stringMatching(/^[\w-]{12}$/),
       excerpt: 'It was dry. Very dry. Now it is not.',
+      share: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      sizes: [],
     });
   });
 
   it('has a picture version that changes with the picture', async () => {
     await create();
     const image = await getPostImage(db, 'fern');
-    expect(image).toMatchObject({ type: 'image/gif', bytes: 14 });
+    expect(image).toMatchObject({ type: 'image/gif', bytes: 42 });
     await update({ image: 'data:image/gif;base64,R0lGODlhAgABAAAAACw=' }, await token());
     expect((await getPostImage(db, 'fern'))?.version).not.toBe(image?.version);
     await update({ image: '' }, await token());
     expect(await getPostImage(db, 'fern')).toBeUndefined();
+  });
+});
+
+describe('the share picture', () => {
+  const share = () => getPostImage(db, 'fern', { size: 'share' });
+  const fileOf = async () => Buffer.from((await share())?.base64 ?? '', 'base64');
+
+  it.each(IMAGE_TYPES)(
+    'of a cover of the type %s is a JPEG of the size for shares',
+    async (type) => {
+      await create({ image: dataUrl(await pictureFile(type), type) });
+      expect(await share()).toMatchObject({ type: 'image/jpeg' });
+      expect(await sharp(await fileOf()).metadata()).toMatchObject({
+        format: 'jpeg',
+        ...SHARE_SIZE,
+      });
+    },
+  );
+
+  it('of a cover full of details fits into its room', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = sharp({
+      create: { width: 700, height: 500, channels: 3, background: 'red', noise },
+    });
+    await create({ image: dataUrl(await photo.webp({ quality: 10 }).toBuffer(), 'image/webp') });
+    const { length } = await fileOf();
+    expect(length).toBeGreaterThan(SHARE_MAX_BYTES / 2);
+    expect(length).toBeLessThanOrEqual(SHARE_MAX_BYTES);
+  });
+
+  it('is made at publication, and goes with the cover', async () => {
+    const { post } = (await createPost(db, { id: 'fern' }, DRAFT, { state: 'draft' })) as {
+      post: Post;
+    };
+    expect((await drafts.doc('fern').get()).data()).toMatchObject({ share: '' });
+    await update({}, post.updatedAt);
+    expect(await share()).toBeDefined();
+    await update({ image: '' }, await token());
+    expect(await share()).toBeUndefined();
+  });
+
+  it('is not the one of a cover that another program has replaced', async () => {
+    await create();
+    const image = dataUrl(await pictureFile('image/png'), 'image/png');
+    await stored.doc('fern').update({ image });
+    expect(await share()).toBeUndefined();
+  });
+});
+
+describe('pictures in the text', () => {
+  const section = (image: string) => {
+    const id = crypto.randomUUID();
+    return { id, type: 'image' as const, content: '', caption: '', image, imageSmall: '' };
+  };
+  const document = async () => (await stored.doc('fern').get()).data();
+
+  it('are measured as they are shown, when the post is saved', async () => {
+    const turned = await sharp(await pictureFile('image/jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const images = [
+      DRAFT.image,
+      dataUrl(turned, 'image/jpeg'),
+      'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    ];
+    await create({ sections: [...images.map(section), ...DRAFT.sections] });
+    const sizes = [{ width: 1, height: 1 }, { width: 24, height: 32 }, null];
+    expect(await document()).toMatchObject({ sizes });
+    await update({ sections: DRAFT.sections }, await token());
+    expect(await document()).toMatchObject({ sizes: [] });
+  });
+
+  it("take seconds at most, even if they're made to take longer", async () => {
+    const image = dataUrl(await craftedAvif(2000), 'image/avif');
+    const start = performance.now();
+    expect(await create({ image, sections: [section(image)] })).toMatchObject({
+      outcome: 'created',
+    });
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(await document()).toMatchObject({ sizes: [null], share: '' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import share from '@/assets/pictures/share.webp';
 import { markInline } from './inline-pictures';
+import { SHARE_SIZE } from './share-size';
 import { absoluteUrl } from '../links';
 
 /**
@@ -81,13 +82,12 @@ export function phonePicture(src: ImageMetadata, widths: readonly number[]) {
   });
 }
 
-/** A picture cropped to 1200 by 630 px for shares */
+/** A picture cropped for shares */
 export function shareCard(src: ImageMetadata) {
   return makeOnce(`${src.src} as share card`, async () => {
     const card = await getImage({
       src,
-      width: 1200,
-      height: 630,
+      ...SHARE_SIZE,
       fit: 'cover',
       format: 'jpg',
       quality: 78,
@@ -97,6 +97,6 @@ export function shareCard(src: ImageMetadata) {
 }
 
 /** Absolute address of a share picture: a built one, a stored one, or the site's own. */
-export async function shareAddress(image: ImageMetadata | string | null): Promise<string> {
+export async function shareAddress(image: ImageMetadata | string | undefined): Promise<string> {
   return absoluteUrl(typeof image === 'string' ? image : (await shareCard(image ?? share)).path);
 }

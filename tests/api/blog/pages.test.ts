@@ -1,6 +1,8 @@
 import { PAGE_LENGTH, relatedTo } from '@/features/blog/news/news';
 import { TAGS, type Post } from '@/features/blog/post/shape';
+import { SHARE_SIZE } from '@/lib/pictures/share-size';
 import { newestFirst, type Position } from '@/server/paging';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
@@ -22,6 +24,15 @@ function firstNews<Item extends Position & { tags: readonly string[] }>(all: rea
 
 const get = (path: string) => getPage(url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const sharedPicture = (html: string) =>
+  attribute(html, /property="og:image" content="([^"]+)/)
+    ?.replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&') ?? '';
+const sharedSize = (html: string) =>
+  [...html.matchAll(/property="og:image:(width|height)" content="(\d+)"/g)].map(([, side, px]) => [
+    side,
+    Number(px),
+  ]);
 const SHARE_WORDS = /property="og:image:alt" content="([^"]+)/;
 const pathsOf = (items: { path: string }[]) => items.map(({ path }) => path);
 const builtIn = pathsOf(firstNews(articles()));
@@ -169,7 +180,7 @@ describe('a post page', () => {
     let post: Post;
     let page: Awaited<ReturnType<typeof get>>;
     let origin: string;
-    const picture = () => attribute(page.html, /property="og:image" content="([^"]+)/) ?? '';
+    const picture = () => sharedPicture(page.html);
 
     beforeAll(async () => {
       // The next day in Israel
@@ -200,7 +211,11 @@ describe('a post page', () => {
 
     it('has a picture for shares', async () => {
       expect(picture()).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
-      expect((await fetch(url + picture().slice(origin.length))).status).toBe(200);
+      const shared = await fetch(url + picture().slice(origin.length));
+      expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const { width, height } = await sharp(await shared.arrayBuffer()).metadata();
+      expect({ width, height }).toEqual(SHARE_SIZE);
+      expect(Object.fromEntries(sharedSize(page.html))).toEqual(SHARE_SIZE);
       expect(attribute(page.html, SHARE_WORDS)).toBe(DRAFT.imageAlt);
     });
 
@@ -225,6 +240,22 @@ describe('a post page', () => {
     expect((await get('/blogpost/plain')).html).toContain(content);
   });
 
+  it("shows a document's pictures that were stored without size and share picture", async () => {
+    const { image } = DRAFT;
+    const sections = [
+      { id: 'a', type: 'image', content: 'A fern', caption: '', image, imageSmall: '' },
+    ];
+    const createdAt = new Date().toISOString();
+    await db
+      .doc('blogPosts/older')
+      .set({ title: 'Older', tags: ['NEWS'], createdAt, image, sections });
+    const { html, status } = await get('/blogpost/older');
+    expect(status).toBe(200);
+    expect(html).toMatch(/<img src="[^"]+" alt="A fern" width="\d+" height="\d+"/);
+    expect(html).toContain(`src="${image}"`);
+    expect(sharedPicture(html)).toMatch(/\.jpg$/);
+  });
+
   it('shows no button that is turned off', async () => {
     const { id } = await api.create({ title: 'Bare', buttonText: 'Not here', showButton: false });
     expect((await get(`/blogpost/${id}`)).html).not.toContain('Not here');
@@ -233,9 +264,10 @@ describe('a post page', () => {
   it("of a post without a picture shares the site's card", async () => {
     const { id } = await api.create({ title: 'Bare' });
     const { html } = await get(`/blogpost/${id}`);
-    const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
+    const card = new URL(sharedPicture(html)).pathname;
     expect(card).toMatch(/\.jpg$/);
     expect((await fetch(url + card)).status).toBe(200);
+    expect(Object.fromEntries(sharedSize(html))).toEqual(SHARE_SIZE);
     expect(attribute(html, SHARE_WORDS)).toMatch(/robot/);
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });

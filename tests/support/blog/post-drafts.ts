@@ -5,7 +5,7 @@ export const DRAFT: PostContent = {
   title: 'A robot that waters plants',
   subtitle: 'and talks to them',
   author: 'Noa',
-  image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   imageSmall: '',
   imageAlt: 'A robot',
   format: 'markdown',

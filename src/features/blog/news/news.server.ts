@@ -57,7 +57,7 @@ async function pictureOf({ id, image }: ListedPost): Promise<StoredPicture | und
   if (!image || !('full' in image)) return undefined;
   const failure = 'picture of the newest post not read';
   const small = await readOr(undefined, failure, LIST_WITHIN_MS, (db) =>
-    getPostImage(db, id, { small: true }),
+    getPostImage(db, id, { size: 'small' }),
   );
   return { ...image, small: inlined(small) ?? image.small };
 }

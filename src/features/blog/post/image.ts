@@ -83,3 +83,8 @@ export function imageAddress(
   const full = `/api/posts/${encodeURIComponent(id)}/image?${query}`;
   return { full, small: `${full}&size=small` };
 }
+
+/** Versioned address of a post's share picture. */
+export function shareImageAddress(id: string, version: string): string {
+  return `/api/posts/${encodeURIComponent(id)}/image?v=${version}&size=share`;
+}

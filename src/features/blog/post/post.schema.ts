@@ -167,6 +167,10 @@ const stored = z.object({
   /** A hash of the picture; empty without one. */
   imageVersion: z.string().optional(),
   excerpt: z.string().optional(),
+  /** Data URL of the share picture; empty without one. */
+  share: z.string().optional(),
+  /** Of the pictures in the text, in their order. */
+  sizes: z.array(z.object({ width: z.number(), height: z.number() }).nullable()).optional(),
 });
 
 export type Saving = z.infer<typeof saving>;
@@ -193,8 +197,9 @@ export function parsePost(body: unknown): ParsedPost {
 export function parseStored(data: unknown) {
   const result = stored.safeParse(data);
   if (!result.success) return refused(result.error);
-  const { imageVersion, excerpt, ...post } = result.data;
-  return { ok: true as const, post: inMarkdown(post), derived: { imageVersion, excerpt } };
+  const { imageVersion, excerpt, share, sizes, ...post } = result.data;
+  const derived = { imageVersion, excerpt, share, sizes };
+  return { ok: true as const, post: inMarkdown(post), derived };
 }
 
 function refused(error: z.ZodError): Refused {

@@ -73,12 +73,18 @@ export interface Post extends PostContent {
   updatedAt: string;
 }
 
+/** In px */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 /** URLs of a post's picture, or data URLs. */
 export interface StoredPicture {
   full: string;
   small: string;
-  /** In px, the same for both; left out if unknown. */
-  size?: { width: number; height: number } | undefined;
+  /** The same for both; left out if unknown. */
+  size?: PictureSize | undefined;
 }
 
 /** Fields of a post that lists show. */
@@ -177,9 +183,16 @@ const DOCUMENT_MAX_BYTES = 1024 * 1024;
 /** Firestore's overhead besides the post's JSON: 16 bytes per section, name, dates, excerpt. */
 const RESERVED_BYTES = 6 * 1024;
 
+/** File size in bytes of the share picture that the server makes. */
+export const SHARE_MAX_BYTES = 60 * 1024;
+/** What the server stores beside a post with a cover, and with each picture in the text. */
+const MADE_BYTES = { share: (SHARE_MAX_BYTES / 3) * 4 + 64, size: 40 };
+
 /** Bytes of a Firestore document that a post uses and has left. Pictures count a third more than their files. */
 export function roomOf(content: PostContent): { used: number; left: number } {
-  const used = new TextEncoder().encode(JSON.stringify(content)).length;
+  const written = new TextEncoder().encode(JSON.stringify(content)).length;
+  const sizes = content.sections.filter(({ type }) => type === 'image').length * MADE_BYTES.size;
+  const used = written + sizes + (content.image ? MADE_BYTES.share : 0);
   return { used, left: DOCUMENT_MAX_BYTES - RESERVED_BYTES - 1 - used };
 }
 

@@ -13,6 +13,7 @@ import {
   postLanguage,
   stateAt,
   type ListedPost,
+  type PictureSize,
   type Post,
   type PostContent,
 } from '../post/shape.ts';
@@ -51,7 +52,7 @@ export function imageVersion(image: string): string {
 
 /** @returns `undefined` if there is none. Logs and skips a document that the schema refuses. */
 export function readPost(doc: DocumentSnapshot): Post | undefined {
-  return storedIn(doc)?.post;
+  return readStored(doc)?.post;
 }
 
 /**
@@ -60,7 +61,7 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
  */
 export async function readListed(doc: DocumentSnapshot): Promise<ListedPost | undefined> {
   const isWhole = doc.get('imageVersion') === undefined;
-  const stored = storedIn(isWhole ? await doc.ref.get() : doc);
+  const stored = readStored(isWhole ? await doc.ref.get() : doc);
   if (!stored) return undefined;
   const { post, derived } = stored;
   // Firestore sorts dates as they are stored.
@@ -71,7 +72,14 @@ export async function readListed(doc: DocumentSnapshot): Promise<ListedPost | un
   return { ...listed, image: undefined, restorableUntil: expireAt.toDate().toISOString() };
 }
 
-function storedIn(doc: DocumentSnapshot) {
+/** A post with what the server derives from it. */
+export interface StoredPost {
+  post: Post;
+  derived: Derived;
+}
+
+/** As {@link readPost}. */
+export function readStored(doc: DocumentSnapshot): StoredPost | undefined {
   const data = doc.data();
   if (!data) return undefined;
   const parsed = parseStored(data);
@@ -88,9 +96,18 @@ function storedIn(doc: DocumentSnapshot) {
   return { post, derived: parsed.derived };
 }
 
+/** Empty where another program wrote the document. */
 interface Derived {
   imageVersion?: string | undefined;
   excerpt?: string | undefined;
+  share?: string | undefined;
+  sizes?: (PictureSize | null)[] | undefined;
+}
+
+/** Data URL of the share picture, unless another program has changed the cover since it was made. */
+export function shareOf({ post, derived }: StoredPost): string | undefined {
+  const isCurrent = derived.imageVersion === imageVersion(post.image);
+  return (isCurrent && derived.share) || undefined;
 }
 
 /** Leaves out the picture of a post that isn't public: it would need the preview's token. */

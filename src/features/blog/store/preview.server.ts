@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { DAY_MS, PREVIEW_DAYS } from '@/lib/limits';
-import { placesOf, POST_COLLECTIONS, readPost } from './document.server';
+import { placesOf, POST_COLLECTIONS, readPost, readStored } from './document.server';
 
 /**
  * Creates or extends the post's preview link.
@@ -36,8 +36,8 @@ export async function getPreviewed(db: Firestore, token: string) {
 }
 
 function previewOf(doc: DocumentSnapshot) {
-  const post = readPost(doc);
+  const stored = readStored(doc);
   const until: unknown = doc.get('previewUntil');
   const holds = typeof until === 'string' && Date.parse(until) > Date.now();
-  return post && post.state !== 'published' && holds ? { post, until } : undefined;
+  return stored && stored.post.state !== 'published' && holds ? { stored, until } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { searchPage, type Position } from '@/server/paging';
-import { readImage, type ImageFacts } from '../post/image';
+import { readImage, type ImageFacts, type Pictured } from '../post/image';
 import {
   isPostDate,
   POST_YEARS,
@@ -16,6 +16,9 @@ import {
   POST_COLLECTIONS,
   readListed,
   readPost,
+  readStored,
+  shareOf,
+  type StoredPost,
 } from './document.server';
 
 export interface PostQuery {
@@ -89,8 +92,14 @@ function published<Found extends { state?: PostState }>(
 }
 
 /** `undefined` unless it's public. */
+export async function getStored(db: Firestore, id: string): Promise<StoredPost | undefined> {
+  const stored = readStored(await placesOf(db, id).post.get());
+  return stored && published(stored.post) && stored;
+}
+
+/** `undefined` unless it's public. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
-  return published(readPost(await placesOf(db, id).post.get()));
+  return (await getStored(db, id))?.post;
 }
 
 /** @param id or the key that it was created with */
@@ -107,17 +116,25 @@ export async function getAnyPost(db: Firestore, id: string): Promise<Post | unde
 
 /**
  * A published post's picture and its version.
- * @param picture of the section with this id, or the post's own; `small` for the phone version, if there is one
+ * @param picture of the section with this id, or the post's own; `small` for the phone version, if there is one,
+ * `share` for the post's share picture
  */
 export async function getPostImage(
   db: Firestore,
   id: string,
-  picture: { section?: string | null; small?: boolean } = {},
+  picture: { section?: string | null; size?: string | null } = {},
 ): Promise<(ImageFacts & { version: string }) | undefined> {
-  const { section = null, small = false } = picture;
-  const post = await getPost(db, id);
-  const place = section === null ? post : post?.sections.find((one) => one.id === section);
+  const { section = null, size = null } = picture;
+  const stored = await getStored(db, id);
+  if (!stored) return undefined;
+  const { post } = stored;
+  const place = section === null ? post : post.sections.find((one) => one.id === section);
   if (!place || !('image' in place)) return undefined;
-  const facts = (small && readImage(place.imageSmall)) || readImage(place.image);
+  const facts = readImage(imageIn(size, place, stored));
   return facts && { ...facts, version: imageVersion(place.image) };
+}
+
+function imageIn(size: string | null, place: Pictured, stored: StoredPost): string {
+  if (size === 'share') return (place === stored.post && shareOf(stored)) || '';
+  return (size === 'small' && place.imageSmall) || place.image;
 }

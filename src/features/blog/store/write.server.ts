@@ -7,6 +7,7 @@ import { moveToTrash, restoreFromTrash, type Places } from '../../../server/tras
 import { idFromTitle } from '../post/id.ts';
 import type { Saving } from '../post/post.schema.ts';
 import { postContent, stateAt, type Post, type PostContent } from '../post/shape.ts';
+import { madePictures } from './pictures.server.ts';
 import { derivedFields, placesOf, POST_COLLECTIONS, readPost } from './document.server.ts';
 
 /** Fields of a document besides the post. */
@@ -36,12 +37,13 @@ export type Updated =
  * its title may be unfinished.
  * @param key idempotency key: a retry with the same key changes nothing
  */
-export function createPost(
+export async function createPost(
   db: Firestore,
   { id: chosen, key }: { id?: string | undefined; key?: string | undefined },
   content: PostContent,
   saving: Saving = {},
 ): Promise<Created> {
+  const made = await madePictures(content, saving.state !== 'draft');
   return db.runTransaction<Created>(async (transaction) => {
     const there = chosen
       ? await storedAs(transaction, db, chosen)
@@ -59,7 +61,7 @@ export function createPost(
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
     const known = { ...dates, ...(key && { key }) };
-    transaction.create(place, { ...content, ...derivedFields(content), ...known });
+    transaction.create(place, { ...content, ...derivedFields(content), ...made, ...known });
     return { outcome: 'created', post: asStored(id, content, known, state) };
   });
 }
@@ -112,13 +114,14 @@ function asStored(
  * @param id or the key that it was created with
  * @param basedOn `updatedAt` of the version that the changes are based on
  */
-export function updatePost(
+export async function updatePost(
   db: Firestore,
   id: string,
   content: PostContent,
   basedOn: string,
   saving: Saving = {},
 ): Promise<Updated> {
+  const made = await madePictures(content, saving.state !== 'draft');
   return db.runTransaction<Updated>(async (transaction) => {
     const doc = (await storedAs(transaction, db, id)) ?? (await storedUnder(transaction, db, id));
     const current = doc && readPost(doc);
@@ -152,6 +155,7 @@ export function updatePost(
     transaction[isRenamed ? 'create' : 'set'](target, {
       ...content,
       ...derivedFields(content),
+      ...made,
       ...known,
       ...(goesOn && previewToken && { previewToken, previewUntil }),
       ...(post.wasPublished && { wasPublished: true }),

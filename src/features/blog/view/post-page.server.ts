@@ -3,11 +3,18 @@ import type { Completeness } from '@/server/caching';
 import { readOr } from '@/server/firebase';
 import { isDocumentId } from '@/server/paging';
 import { relatedNews } from '../news/news.server';
-import { dataUrlsOf, imageAddress, inlined, readImage, type Pictured } from '../post/image';
-import type { ListedPost, Post, StoredPicture } from '../post/shape';
-import { imageVersion, listedPost } from '../store/document.server';
+import {
+  dataUrlsOf,
+  imageAddress,
+  inlined,
+  readImage,
+  shareImageAddress,
+  type Pictured,
+} from '../post/image';
+import type { ListedPost, StoredPicture } from '../post/shape';
+import { imageVersion, listedPost, shareOf, type StoredPost } from '../store/document.server';
 import { getPreviewed } from '../store/preview.server';
-import { getPost } from '../store/read.server';
+import { getStored } from '../store/read.server';
 import type { ViewedPost } from './PostView';
 
 const POST_WITHIN_MS = 5000;
@@ -17,6 +24,8 @@ type Page = Completeness & {
   post: ViewedPost;
   pictureOf: typeof dataUrlsOf;
   item: ListedPost;
+  /** Path of the share picture, if it has one. */
+  share?: string | undefined;
   related: ListedPost[];
   /** When the link to a preview expires (ISO 8601). */
   until?: string;
@@ -26,22 +35,24 @@ export type PostPage = Page | { status: 404 | 503 };
 
 export async function postPage(id: string): Promise<PostPage> {
   if (!isDocumentId(id)) return { status: 404 };
-  const post = await read((db) => getPost(db, id));
-  if (typeof post !== 'object') return { status: post };
-  return pageOf(post, (place, section) => {
+  const stored = await read((db) => getStored(db, id));
+  if (typeof stored !== 'object') return { status: stored };
+  const page = await pageOf(stored, (place, section) => {
     const picture = imageAddress(id, imageVersion(place.image), section);
     if (!picture || (section && place.imageSmall)) return picture;
     if (section) return { ...picture, small: picture.full };
     const small = inlined(readImage(place.imageSmall || place.image)) ?? picture.small;
     return { ...picture, small };
   });
+  const { image } = stored.post;
+  return { ...page, share: shareOf(stored) && shareImageAddress(id, imageVersion(image)) };
 }
 
 /** Inlines the pictures, which expire with the preview. */
 export async function previewPage(token: string): Promise<PostPage> {
   const found = await read((db) => getPreviewed(db, token));
   if (typeof found !== 'object') return { status: found };
-  const page = await pageOf(found.post, dataUrlsOf);
+  const page = await pageOf(found.stored, dataUrlsOf);
   // Hide changes made before publication.
   return { ...page, post: { ...page.post, updatedAt: undefined }, until: found.until };
 }
@@ -52,7 +63,7 @@ async function read<T>(task: (db: Firestore) => Promise<T | undefined>): Promise
 }
 
 async function pageOf(
-  post: Post,
+  { post, derived: { sizes = [] } }: StoredPost,
   pictureOf: (place: Pictured, section?: string) => StoredPicture | undefined,
 ): Promise<Page> {
   const item = listedPost(post);
@@ -62,21 +73,9 @@ async function pageOf(
   for (const section of post.sections) {
     if (section.type !== 'image') continue;
     const picture = pictureOf(section, section.id);
-    pictures.set(section, picture && { ...picture, size: await sizeOf(section.image) });
+    const size = sizes[pictures.size] ?? undefined;
+    pictures.set(section, picture && { ...picture, size });
   }
   const shown = (place: Pictured) => (pictures.has(place) ? pictures.get(place) : cover);
   return { status: 200, post, pictureOf: shown, item, related, ...completeness };
-}
-
-async function sizeOf(image: string): Promise<StoredPicture['size']> {
-  const facts = readImage(image);
-  if (!facts) return undefined;
-  // Loaded on demand, because few posts have pictures in their text.
-  const { imageMetadata } = await import('astro/assets/utils');
-  try {
-    const { width, height } = await imageMetadata(Buffer.from(facts.base64, 'base64'));
-    return { width, height };
-  } catch {
-    return undefined;
-  }
 }

@@ -9,14 +9,14 @@ export const prerender = false;
 
 /**
  * GET /api/posts/{id}/image?v=<version>: a post's picture, cached for a day under its version; `section=<id>`
- * selects one in its text, `size=small` the phone version.
+ * selects one in its text, `size=small` the phone version, `size=share` the share picture.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   const id = postIdOf(request);
   const { searchParams } = url;
   const section = searchParams.get('section');
-  const small = searchParams.get('size') === 'small';
-  const image = await withStore('post', (db) => getPostImage(db, id, { section, small }));
+  const size = searchParams.get('size');
+  const image = await withStore('post', (db) => getPostImage(db, id, { section, size }));
   if (!image) throw new RequestError(404, 'not-found', 'Picture not found.');
   const current = searchParams.get('v') === image.version;
   return new Response(Buffer.from(image.base64, 'base64'), {
