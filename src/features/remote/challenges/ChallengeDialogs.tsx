@@ -30,9 +30,9 @@ const close = () => $challengesOpen.set(undefined);
 export default function ChallengeDialogs() {
   const open = useStore($challengesOpen);
   const data = useStore($challengeData);
-  const { challenges, programs } = useWords();
+  const { challenges, programs, lang } = useWords();
   const linked = useStore($linkedChallenge);
-  useEffect(() => void loadChallenges(), [linked]);
+  useEffect(() => void loadChallenges(lang), [linked, lang]);
   if (!open) return null;
   const words = data?.words;
   return (
@@ -51,13 +51,13 @@ export default function ChallengeDialogs() {
 }
 
 function Waiting() {
-  const { challenges } = useWords();
+  const { challenges, lang } = useWords();
   const failed = useStore($challengesFailed);
   return (
     <>
       <p role="status">{failed ? challenges.failed : challenges.loading}</p>
       {failed && (
-        <Button look="action" label={challenges.again} onClick={() => void loadChallenges()} />
+        <Button look="action" label={challenges.again} onClick={() => void loadChallenges(lang)} />
       )}
     </>
   );

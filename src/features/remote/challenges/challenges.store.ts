@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
+import type { Lang } from '@/lib/locale';
 import { loadItem, saveItem } from '@/lib/storage';
 import {
   $challenge,
@@ -103,9 +104,8 @@ export const $short = computed(
 );
 
 /** Loads the challenges once, then opens the challenge or set in the link. */
-export async function loadChallenges(): Promise<void> {
+export async function loadChallenges(lang: Lang): Promise<void> {
   $challengesFailed.set(false);
-  const lang = document.documentElement.lang === 'he' ? 'he' : 'en';
   if (!$challengeData.get()) {
     try {
       const answer = await fetch(`/controller/challenges/${lang}.json`);
@@ -155,8 +155,8 @@ export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords)
 
 /** Link with the challenges in its fragment, which browsers don't send to servers. */
 export function challengeLink(challenges: readonly Pick<Challenge, 'id'>[]): string {
-  const remote = document.documentElement.lang === 'he' ? '/controllerHeb' : '/controller';
-  return `${location.origin}${remote}#${CHALLENGE_LINK}=${setCode(challenges)}`;
+  const { origin, pathname } = location;
+  return `${origin}${pathname}#${CHALLENGE_LINK}=${setCode(challenges)}`;
 }
 
 export function problemText({ problems }: ChallengeWords, problem: SetProblem): string {
