@@ -299,6 +299,14 @@ describe('a held key', () => {
       },
     ],
     [
+      'repeats once more as if pressed, and then no more',
+      async ({ repeat, down, sent }) => {
+        await repeat('ArrowUp', 20);
+        down('ArrowUp');
+        await sent(1000);
+      },
+    ],
+    [
       'repeats slowly, and then no more',
       async ({ repeat, sent }) => {
         await repeat('ArrowUp', 3, 2000);
@@ -317,6 +325,8 @@ describe('a held key', () => {
     await end(keys);
     await keys.sent(100);
     await keys.repeat('ArrowUp', 5);
+    // On Linux, a click makes a repeat look like a press.
+    keys.down('ArrowUp');
     expect(await keys.sent(5000)).toEqual([]);
     keys.down('ArrowUp');
     expect(await keys.sent(500)).toEqual(['FORWARD']);

@@ -53,24 +53,25 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
 
   const endKeys = () => held.size > 0 && endHolds();
   let silence: ReturnType<typeof setTimeout>;
-  /** Time of the last key event, if that was a repeat. */
-  let repeatedAt: number | undefined;
+  /** The last key event, unless it was a keyup. */
+  let last: { code: string; at: number; repeats: boolean } | undefined;
 
   /** Ends the keys that are held unless key events keep coming that fit them. */
   const onAny = (event: KeyboardEvent) => {
-    const isFirst = event.type === 'keydown' && !event.repeat;
-    const now = performance.now();
-    const interval = event.repeat && repeatedAt !== undefined ? now - repeatedAt : undefined;
-    repeatedAt = event.repeat ? now : undefined;
+    const code = codeOf(event);
+    const at = performance.now();
+    const isDown = event.type === 'keydown';
+    const gap = isDown && last?.code === code ? at - last.at : Infinity;
+    // On Linux, a repeat during a click looks like a press.
+    const repeats = event.repeat || gap < REPEATS_END_MS;
+    const known = last?.repeats && gap < Infinity;
     clearTimeout(silence);
-    silence = setTimeout(
-      endKeys,
-      interval === undefined ? SILENCE_MS : Math.max(REPEATS_END_MS, 3 * interval),
-    );
+    silence = setTimeout(endKeys, known ? Math.max(REPEATS_END_MS, 3 * gap) : SILENCE_MS);
+    last = isDown ? { code, at, repeats } : undefined;
+    const isPress = isDown && !repeats;
     // With Fn, a key may be let go under another code. Alt opens menus, and macOS sends no keyup after Command.
-    if (isFirst ? event.altKey || event.ctrlKey || event.metaKey : !down.has(codeOf(event)))
-      endKeys();
-    if (isFirst) down.set(codeOf(event), false);
+    if (isPress ? event.altKey || event.ctrlKey || event.metaKey : !down.has(code)) endKeys();
+    if (isPress) down.set(code, false);
   };
 
   const onDown = (event: KeyboardEvent) => {
@@ -79,11 +80,11 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
     // A held key that drove doesn't begin to scroll.
-    if (event.repeat && down.get(codeOf(event))) return event.preventDefault();
+    if (last?.repeats && down.get(codeOf(event))) return event.preventDefault();
     if (!canDrive() || isOn(event, USE_KEYS)) return;
     if (!followsReal($connection.get()) && !isFieldInView()) return;
     event.preventDefault();
-    if (event.repeat) return;
+    if (last?.repeats) return;
     down.set(codeOf(event), true);
     held.set(codeOf(event), intent);
     holdCommand(intent);
