@@ -12,21 +12,17 @@ import { navigationSchema } from '@/components/site/navigation.schema';
 import { articleSchema, blogPageSchema } from '@/features/blog/news/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
+import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { challengeSchema } from '@/features/remote/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
-import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
+import { contentFiles, type Options, type SchemaOf } from '@/lib/content-check/loader';
 import { day, lang, like, sample, text } from '@/lib/content-schema';
 import { siteSchema } from '@/lib/site.schema';
 
-/** Ids are file names, unless `idOf` makes others. */
-function collection<S extends BaseSchema>(
-  pattern: string,
-  schema: SchemaOf<S>,
-  idOf?: (file: string) => string,
-) {
-  return defineCollection({ loader: contentFiles(pattern, schema, idOf), schema });
+function collection<S extends BaseSchema>(pattern: string, schema: SchemaOf<S>, options?: Options) {
+  return defineCollection({ loader: contentFiles(pattern, schema, options), schema });
 }
 
 /**
@@ -34,9 +30,8 @@ function collection<S extends BaseSchema>(
  * `contentOf(name, lang)`.
  */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
-  return collection(`content/${path}{,.he}.yaml`, schema, (file) =>
-    file.endsWith('.he.yaml') ? 'he' : 'en',
-  );
+  const idOf = (file: string) => (file.endsWith('.he.yaml') ? 'he' : 'en');
+  return collection(`content/${path}{,.he}.yaml`, schema, { idOf });
 }
 
 /** content/{path}.yaml and its translation. The English file is the schema. */
@@ -45,8 +40,8 @@ function translated<Path extends keyof EnglishTexts>(path: Path) {
 }
 
 /** Texts of a folder; the file name is the page's address. */
-function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
-  return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema);
+function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>, options?: Options) {
+  return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema, options);
 }
 
 /** Front matter of content/legal/*.mdx; the file name is the address. */
@@ -102,7 +97,7 @@ export const collections = {
   'blog-editor': translated('pages/blog-editor'),
   articles: texts('articles', articleSchema),
 
-  landings: texts('landings', landingSchema),
+  landings: texts('landings', landingSchema, { inherit: inheritFacts }),
   events: translated('pages/events'),
 
   controller: translated('pages/controller'),

@@ -44,10 +44,10 @@ function amountsOf(amount: number): string[] {
   return [...written, `"price":${amount}`];
 }
 
-const dated = landings().flatMap(({ path, schedule, price: { amount, early } }) => {
+const dated = landings().flatMap(({ path, lang, schedule, price: { amount, early } }) => {
   const times = schedule?.sessions.flatMap(({ start, end }) => [start, end]);
   return times
-    ? [{ path, times, amounts: [amount ?? 0, ...(early ? [early.amount] : [])], early }]
+    ? [{ path, lang, times, amounts: [amount ?? 0, ...(early ? [early.amount] : [])], early }]
     : [];
 });
 /** Pages in two languages, of which the first is full and the second has few places. */
@@ -56,9 +56,9 @@ const placesOf = (path: string) =>
   ({ [full ?? '']: 'full', [few ?? '']: 'few' })[withoutEnding(path)];
 
 beforeAll(async () => {
-  for (const { path } of dated) {
+  for (const { path, lang } of dated) {
     const file = `content/landings${path}.mdx`;
-    const places = placesOf(path);
+    const places = lang === 'en' && placesOf(path);
     const moved = readFileSync(copy.path(file), 'utf8')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+\+\d\d:\d\d/g, later)
       .replaceAll(/(?<=until: )[\d-]+/g, (day) => later(`${day}T12:00:00Z`).slice(0, 10))

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { translationProblems } from './both-languages';
 import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
 import { memberProblem, teamNow } from './instructor';
 import { counted, day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
@@ -128,13 +127,9 @@ const fields = ({ image }: SchemaContext) =>
     sample,
   });
 
-/** Front matter of content/landings/*.mdx; the file name is the address. The content check passes `file`. */
-export const landingSchema = (context: SchemaContext & { file?: string }) =>
+/** Front matter of content/landings/*.mdx; the file name is the address. */
+export const landingSchema = (context: SchemaContext) =>
   fields(context)
-    .superRefine((page, { addIssue }) => {
-      const problems = context.file ? translationProblems(context.file, page) : [];
-      for (const problem of problems) addIssue({ code: 'custom', ...problem });
-    })
     .superRefine(({ lang: language, instructor: { member } }, context) => {
       const team = teamNow();
       const message = team && memberProblem(member, language, team);

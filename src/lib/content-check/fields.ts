@@ -9,12 +9,28 @@ export interface Checked {
   problems: ContentProblem[];
 }
 
+interface FieldProblem {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** Adds fields that another file has; returns problems of those that the file has itself. */
+export type Inherit = (file: string, document: Document) => FieldProblem[];
+
 /** @param firstLine line of the file on which the YAML begins */
-export function checkYaml(file: string, source: string, schema: z.ZodType, firstLine = 1): Checked {
-  const { data, document, problems, lineOf } = readYaml(file, source, firstLine);
-  const wrong = problems.length > 0 ? [] : fieldProblems(schema, document, file);
-  const ofFields = wrong.map(({ path, message }) => ({ file, line: lineOf(path), message }));
-  return { data: data as Checked['data'], problems: [...problems, ...ofFields] };
+export function checkYaml(
+  file: string,
+  source: string,
+  schema: z.ZodType,
+  { firstLine = 1, inherit }: { firstLine?: number; inherit?: Inherit | undefined } = {},
+): Checked {
+  const { document, problems, lineOf } = readYaml(file, source, firstLine);
+  if (problems.length > 0) return { data: {}, problems };
+  const wrong = [...(inherit?.(file, document) ?? []), ...fieldProblems(schema, document, file)];
+  return {
+    data: (document.toJS() ?? {}) as Checked['data'],
+    problems: wrong.map(({ path, message }) => ({ file, line: lineOf(path), message })),
+  };
 }
 
 /** @param file lets messages name the English file to a translator */

@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
 import { translationOf } from '../translations';
 import { addressProblem } from './addresses';
-import { checkYaml, type Checked } from './fields';
+import { checkYaml, type Checked, type Inherit } from './fields';
 import { contentProblems } from './problem';
 import { addProblem, missingPicture } from './references';
 import { textProblems } from './text';
@@ -18,22 +18,27 @@ export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S)
 /** A text editor empties a file before it writes it, and the watcher reports both as one change. */
 const WRITTEN_AFTER_MS = 100;
 
+export interface Options {
+  /** Id of a file's entry; by default, the file name. */
+  idOf?: ((file: string) => string) | undefined;
+  inherit?: Inherit | undefined;
+}
+
 /**
  * Loads the valid files of a pattern, and records the mistakes of the others for integration.ts. In the dev
  * server a file keeps its last valid state.
- * @param idOf id of a file's entry; by default, the file name
  */
 export function contentFiles(
   pattern: string,
   schema: SchemaOf<BaseSchema>,
-  idOf = (file: string) => parse(file).name,
+  { idOf = (file) => parse(file).name, inherit }: Options = {},
 ): Loader {
   return {
     name: 'content',
     load: async ({ store, parseData, generateDigest, watcher, logger }) => {
       const read = async (file: string) => {
         const contents = readFileSync(file, 'utf8');
-        const { data, problems } = checkFile(file, contents, schema);
+        const { data, problems } = checkFile(file, contents, schema, inherit);
         contentProblems.set(file, problems);
         if (problems.length > 0) return;
         const id = idOf(file);
@@ -51,7 +56,7 @@ export function contentFiles(
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
         await pause(WRITTEN_AFTER_MS);
-        // The change may also fix files that have mistakes, and a translation is compared with its other file.
+        // The change may also fix files that have mistakes, and a translation inherits from its other file.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
         const hebrew = changed.replace(/(?<!\.he)\.yaml$/, '.he.yaml');
         const twin = translationOf(changed, globSync(pattern)) ?? changed;
@@ -71,15 +76,23 @@ export function contentFiles(
 const NO_FIELDS =
   'the fields at the top are missing. Start the file with a line of ---, the fields, and another line of ---.';
 
-export function checkFile(file: string, contents: string, schema: SchemaOf<BaseSchema>): Checked {
+export function checkFile(
+  file: string,
+  contents: string,
+  schema: SchemaOf<BaseSchema>,
+  inherit?: Inherit,
+): Checked {
   const picture = z.string({ error: 'expected the path of a picture' });
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
-  const context = { image, file } as unknown as SchemaContext;
+  const context = { image } as unknown as SchemaContext;
   const expected = (typeof schema === 'function' ? schema(context) : schema) as z.ZodType;
   if (file.endsWith('.yaml')) return checkYaml(file, contents, expected);
   const front = frontMatterOf(contents);
   if (!front) return { data: {}, problems: [{ file, line: 1, message: NO_FIELDS }] };
-  const { data, problems } = checkYaml(file, front.yaml, expected, front.firstLine);
+  const { data, problems } = checkYaml(file, front.yaml, expected, {
+    firstLine: front.firstLine,
+    inherit,
+  });
   const address = addressProblem(file);
   const ofName = address ? [{ file, message: address }] : [];
   const { facts } = (expected.safeParse(data).data ?? {}) as { facts?: Facts };

@@ -44,6 +44,14 @@ const FORMS = {
     raw`\b[a-z]*(?:ty|hundred|thousand) ${MONEY}|(?:מאה|מאתיים|מאות|אלף|אלפיים|אלפים) ${MONEY}`,
   ],
 };
+const repeated = (form: string) =>
+  new RegExp(`${form}(?:(?:,? | ?[–-] ?| to | עד )${form})*`, 'gu');
+
+const WRITTEN = Object.entries(FORMS).map(([names, forms]) => ({
+  fitting: new RegExp(`^(?:${names})$`),
+  written: repeated(`(?:${forms.join('|')})`),
+}));
+
 const IGNORED =
   /\]\([^)]*\)|https?:\S+|\S+@\S+|\+\d[\d\s()-]{6,}\d|\b0\d{1,2}[ -]?\d{3}[ -]?\d{4}|\*\d{4}|\*+|<\/?\w+>/g;
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -55,17 +63,18 @@ const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 export function factProblems(text: string, facts: Facts, prefix = ''): string[] {
   const known = Object.entries(facts).flatMap(([name, value]) => (value ? [{ name, value }] : []));
   const placeholder = ({ name }: { name: string }) => `{${prefix}${name}}`;
-  const values = known.map(({ name, value }): [string, string[]] => [
-    name,
-    [raw`(?<![\d:A-Za-z])${RegExp.escape(value).replaceAll('\\x20', '[ ־-]')}(?![\d:\p{L}])`],
-  ]);
+  const values = known.map(({ name, value }) => {
+    const form = RegExp.escape(value).replaceAll('\\x20', '[ ־-]');
+    return {
+      fitting: new RegExp(`^${name}$`),
+      written: repeated(raw`(?<![\d:A-Za-z])${form}(?![\d:\p{L}])`),
+    };
+  });
   let rest = text.replace(IGNORED, '').replace(/&nbsp;|\s/g, ' ');
   const problems: string[] = [];
-  for (const [names, forms] of [...values, ...Object.entries(FORMS)]) {
-    const form = `(?:${forms.join('|')})`;
-    const fitting = known.filter(({ name }) => new RegExp(`^(?:${names})$`).test(name));
-    const right = OR.format(fitting.map(placeholder)) || 'it into schedule, dates or price';
-    const written = new RegExp(`${form}(?:(?:,? | ?[–-] ?| to | עד )${form})*`, 'gu');
+  for (const { fitting, written } of [...values, ...WRITTEN]) {
+    const meant = known.filter(({ name }) => fitting.test(name));
+    const right = OR.format(meant.map(placeholder)) || 'it into schedule, dates or price';
     rest = rest.replace(written, (found) => {
       problems.push(
         `'${found}' is written by hand and would stay after a change of schedule, price or venue. Write ${right}.`,

@@ -38,9 +38,9 @@ let copy: ProjectCopy;
 test.beforeAll(async () => {
   test.setTimeout(BUILT_WITHIN_MS);
   copy = new ProjectCopy();
-  for (const { path, kind } of pages) {
+  for (const { path, kind, lang } of pages) {
     const file = `content/landings${path}.mdx`;
-    if (kind === 'course') await copy.edit(file, /^(?=price:)/m, 'places: full\n');
+    if (kind === 'course' && lang === 'en') await copy.edit(file, /^(?=price:)/m, 'places: full\n');
   }
   const visits = 'visits: { service: plausible, id: school.org }';
   await copy.edit('content/site.yaml', /^(# )?visits:.*$/m, visits);

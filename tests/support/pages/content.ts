@@ -83,6 +83,22 @@ export function legalPages() {
   return pagesOf<{ sample?: boolean }>('legal');
 }
 
+/** Pages in Hebrew have the facts of their English file. */
 export function landings() {
-  return pagesOf<Landing>('landings');
+  const pages = pagesOf<Landing>('landings');
+  const stem = ({ path }: { path: string }) => path.replace(/(Eng|Heb)$/, '');
+  return pages.map((page) => {
+    const english = pages.find((other) => other.lang === 'en' && stem(other) === stem(page));
+    return english && english !== page ? (over(english, page) as typeof page) : page;
+  });
+}
+
+/** The base with the values of `own` in it. */
+function over(base: unknown, own: unknown): unknown {
+  if (own === undefined) return base;
+  if (Array.isArray(base) && Array.isArray(own)) return own.map((part, at) => over(base[at], part));
+  if (!(base instanceof Object) || !(own instanceof Object) || Array.isArray(own)) return own;
+  const both: Record<string, unknown> = { ...base, ...own };
+  for (const name of Object.keys(both)) both[name] = over(base[name as never], own[name as never]);
+  return both;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { checkFile } from '@/lib/content-check/loader';
 import { translationOf } from '@/lib/translations';
@@ -24,34 +25,51 @@ it('the translation of a page has the same name, with or without an ending', () 
   ]);
 });
 
-describe('the content check refuses different facts in two languages', () => {
-  it.each<[string, RegExp, string, string]>([
-    ['schedule.sessions[0].start', /(?<=start: '.{14})\d\d/, '07', 'T'],
-    ['schedule.updated', /(?<=^ {2}updated: ).*/m, '2026-01-01', '-'],
-    ['schedule.announced', /^(?= {2}updated: )/m, '  announced: 2026-01-01\n', 'nothing'],
-    ['price.amount', /(?<=^ {2}amount: ).*/m, '951', '9'],
-    ['price.early.amount', /(?<=early: \{ amount: )\d+/, '1', '7'],
-    ['price.early.until', /(?<=until: )[\d-]+/, '2026-12-01', '-'],
-    ['places', /^(?=price:)/m, 'places: few\n', 'nothing'],
-    ['register.href', /(?<=href: 'app:)\w+/, 'bundle1', 'app:'],
-  ])('of %s, naming both places', (field, from, to, there) => {
-    const pair = twins.find(({ english }) => from.test(fileOf(english.path)));
-    for (const [page, other] of [
-      [pair?.english, pair?.hebrew],
-      [pair?.hebrew, pair?.english],
-    ]) {
-      const file = `content/landings${page?.path ?? ''}.mdx`;
-      const contents = fileOf(page?.path ?? '').replace(from, to);
-      const problems = checkFile(file, contents, landingSchema).problems;
-      expect(problems.map(({ message }) => message).join()).toMatch(
-        new RegExp(
-          `^'${RegExp.escape(field)}': differs from content/landings${other?.path}.mdx: .*${there}.* there. Write the same in both.$`,
-        ),
-      );
-      const line = contents.split('\n')[Number(problems[0]?.line) - 1];
-      expect(line).toContain(field === 'schedule.announced' ? 'announced' : to.split(':')[0]);
-    }
-  });
+const check = (path: string, contents = fileOf(path)) =>
+  checkFile(`content/landings${path}.mdx`, contents, landingSchema, inheritFacts);
+
+it.each(twins)('the Hebrew page of $path has the facts of its English file', (pair) => {
+  const [english, hebrew] = [check(pair.english.path), check(pair.hebrew.path)];
+  expect([...english.problems, ...hebrew.problems]).toEqual([]);
+  for (const { kind, tone, schedule, price, register } of [english.data as unknown as Facts]) {
+    expect(hebrew.data).toMatchObject({
+      kind,
+      tone,
+      ...(schedule && { schedule: { updated: schedule.updated } }),
+      price: { ...price, note: expect.any(String) },
+      register: { href: register.href },
+    });
+    const times = (hebrew.data as unknown as Facts).schedule?.sessions.map(timesOf);
+    expect(times).toEqual(schedule?.sessions.map(timesOf));
+  }
+});
+
+interface Facts {
+  kind: string;
+  tone: string;
+  schedule?: { updated: string; sessions: Record<string, unknown>[] };
+  price: object;
+  register: { href: string };
+}
+
+const timesOf = ({ start, end, mode }: Record<string, unknown>) => [start, end, mode];
+
+it.each<[field: string, line: string]>([
+  ['places', 'places: few'],
+  ['price.amount', 'price: { amount: 1, note: note }'],
+  ['register.href', "register: { label: label, href: 'app:meetup' }"],
+])('a Hebrew page that has %s itself is told where it is', (field, line) => {
+  const [pair] = twins;
+  const { path = '' } = pair?.hebrew ?? {};
+  const name = line.split(':')[0] ?? '';
+  const without = fileOf(path).replace(new RegExp(`^${name}:.*\\n(?: .*\\n)*`, 'm'), '');
+  const contents = without.replace(/^(?=bring:)/m, `${line}\n`);
+  const [problem, ...others] = check(path, contents).problems;
+  expect(others).toEqual([]);
+  expect(problem?.message).toBe(
+    `'${field}' is in content/landings${pair?.english.path}.mdx, for both languages. Delete it here.`,
+  );
+  expect(contents.split('\n')[Number(problem?.line) - 1]).toBe(line);
 });
 
 it.each(twins)('the English page $path has a Hebrew translation', ({ english, hebrew }) => {
