@@ -20,7 +20,7 @@ const pictures = new Map<string, unknown>(
 );
 
 /**
- * Makes a picture once, in the build and the dev server. The function can't make any and takes the built one.
+ * Makes a picture once, in the build and the dev server. The function takes the built one.
  * @param key unique for a picture and its settings
  * @returns the picture with its key
  * @throws Error in the function when the build made none
