@@ -53,12 +53,28 @@ export async function ensureHeadlessShell(browser: string): Promise<string> {
   return [...(own === browser ? [] : globSync(own)), debian].find(existsSync) ?? browser;
 }
 
-/** Installs a Debian package if that needs no question. */
-async function installPackage(name: string): Promise<boolean> {
+/** Programs of a screen with keys of the system, by the names of their Debian packages. */
+const DESKTOP = { xvfb: 'Xvfb', openbox: 'openbox', xdotool: 'xdotool' };
+
+/**
+ * Finds or installs what tests with the system's own keys need.
+ * @returns the packages that are missing nevertheless
+ */
+export async function ensureDesktop(): Promise<string[]> {
+  const missing = () =>
+    Object.entries(DESKTOP)
+      .filter(([, program]) => !PLACES.some((place) => existsSync(join(place, program))))
+      .map(([name]) => name);
+  if (missing().length > 0) await installPackage(...missing());
+  return missing();
+}
+
+/** Installs Debian packages if that needs no question. */
+async function installPackage(...names: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing Debian's ${name} with apt-get…`);
+  console.log(`Installing Debian's ${names.join(', ')} with apt-get…`);
   const options = ['-y', '-qq', '--no-install-recommends'];
-  const install = () => run('apt-get', ['install', ...options, name], 'ignore');
+  const install = () => run('apt-get', ['install', ...options, ...names], 'ignore');
   if ((await install()) === 0) return true;
   await run('apt-get', ['update', '-qq'], 'ignore');
   return (await install()) === 0;
@@ -74,4 +90,4 @@ function installed(): string | undefined {
 }
 
 // `npm test` installs the browser while the site builds.
-if (import.meta.main) await carryOut(ensureBrowser().then(ensureHeadlessShell));
+if (import.meta.main) await carryOut(ensureBrowser().then(ensureHeadlessShell).then(ensureDesktop));

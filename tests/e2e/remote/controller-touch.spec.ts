@@ -57,6 +57,23 @@ test.describe('a finger', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('drives no more, and never the other way, once the screen turns under it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const [x, y] = await middleOf('Forward');
+    await touch.down(x, y);
+    await expect(times('FORWARD').first()).toBeAttached();
+    await page.setViewportSize({ width: 664, height: 390 });
+    await touch.move(x + 2, y + 2);
+    await expect(remote.pressed).toHaveCount(0);
+    await touch.move(x, y);
+    await touch.up();
+    await remote.button('Left').tap();
+    await expect(remote.logged.last()).toHaveText('LEFT,50,50');
+    await expect(times('BACKWARD')).toHaveCount(0);
+  });
+
   test.describe('on the cap between the arrows', () => {
     let x: number;
     let y: number;

@@ -35,6 +35,26 @@ test('a press after disconnecting says that nothing is connected', async ({ robo
   expect(robot.writes).toHaveLength(0);
 });
 
+test('a write that fails as disconnected reconnects, though the browser fires no event', async ({
+  robot,
+  remote,
+}) => {
+  await remote.connect();
+  await remote.page.evaluate(() => {
+    const { prototype } = BluetoothRemoteGATTCharacteristic;
+    const write = prototype.writeValueWithResponse;
+    prototype.writeValueWithResponse = () => {
+      prototype.writeValueWithResponse = write;
+      const says = 'GATT Server is disconnected. Cannot perform GATT operations.';
+      return Promise.reject(new DOMException(says, 'NetworkError'));
+    };
+  });
+  await remote.button('Forward').click();
+  await expect(remote.logged.filter({ hasText: 'Connected to zuvet' })).toHaveCount(2);
+  await remote.button('Left').click();
+  await expectLines(robot, 'LEFT,50,50');
+});
+
 test.describe('a held button', () => {
   const holdForward = async (robot: EmulatedRobot, remote: Remote) => {
     await remote.connect();

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import type { RemoteWords } from '@/features/remote/ui/words';
+import { content } from '../../support/pages/content.ts';
+import { Desktop } from '../../support/remote/desktop.ts';
+
+// Playwright's pages always have the focus, so no menu takes the release of a key there.
+
+const { BASE_URL, DESKTOP_MISSES } = process.env;
+test.skip(Boolean(DESKTOP_MISSES), `needs ${DESKTOP_MISSES}`);
+
+const { log: words, program } = content<RemoteWords>('pages/remote.yaml');
+let desktop: Desktop;
+
+test.beforeEach(() => {
+  desktop = new Desktop();
+});
+test.afterEach(() => desktop.close());
+
+/** Opens the remote in a window of the desktop and waits until its buttons work. */
+async function open(rest = ''): Promise<void> {
+  await desktop.open(`${BASE_URL}/controller${rest}`);
+  const isEnabled = () => desktop.read('Boolean(document.querySelector(".remote:enabled"))');
+  // Reading fails before the page is there.
+  await expect(async () => expect(await isEnabled()).toBe(true)).toPass();
+}
+
+const logged = () =>
+  desktop.read<string[]>(
+    '[...document.querySelectorAll("[role=log] bdi")].map((line) => line.textContent)',
+  );
+const sent = async (command: string) =>
+  (await logged()).filter((line) => line.startsWith(command)).length;
+const pressed = () => desktop.read<number>('document.querySelectorAll("[data-pressed]").length');
+
+/** Place on the screen of a corner of the page. */
+const corner = (which: 'left' | 'right') =>
+  desktop.read<[number, number]>(
+    `((border) => [
+      screenX + (${which === 'left'} ? border : outerWidth - border),
+      screenY + outerHeight - border - innerHeight,
+    ])((outerWidth - innerWidth) / 2)`,
+  );
+
+/** Drives forward by a held key, opens a menu, and lets the key go in it. */
+async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
+  await open();
+  desktop.do('keydown', 'Up');
+  await expect.poll(() => sent('FORWARD')).toBeGreaterThan(8);
+  await openMenu();
+  await expect.poll(pressed).toBe(0);
+  const before = await sent('FORWARD');
+  desktop.do('keyup', 'Up');
+  desktop.do('key', 'Escape');
+  // A key that is still held goes on when the next one is released.
+  desktop.do('keydown', 'Left');
+  await expect.poll(() => sent('LEFT')).toBeGreaterThan(4);
+  desktop.do('keyup', 'Left');
+  desktop.do('key', 'Right');
+  await expect.poll(() => sent('RIGHT')).toBe(1);
+  expect(await sent('FORWARD')).toBe(before);
+}
+
+const MENUS: Record<string, () => Promise<void>> = {
+  'the menu of the page': async () => {
+    const [x, y] = await corner('left');
+    desktop.do('mousemove', x + 30, y + 200, 'click', 3);
+  },
+  'the menu of the Menu key': async () => desktop.do('key', 'Menu'),
+  'the menu of the browser': async () => desktop.do('key', 'alt+f'),
+  'the menu of the browser, opened with the mouse': async () => {
+    const [x, y] = await corner('right');
+    desktop.do('mousemove', x - 20, y - 20, 'click', 1);
+  },
+  'the address line': async () => desktop.do('key', 'ctrl+l'),
+};
+
+for (const [menu, openMenu] of Object.entries(MENUS)) {
+  test(`a key that is let go in ${menu} drives no more`, () => letGoIn(openMenu));
+}
+
+test('a key drives as long as it is held', async () => {
+  await open();
+  desktop.do('keydown', 'Up');
+  await expect.poll(() => sent('FORWARD')).toBeGreaterThan(30);
+  desktop.do('keydown', 'Left');
+  await expect.poll(() => sent('LEFT')).toBeGreaterThan(10);
+  desktop.do('keyup', 'Left');
+  await expect.poll(() => sent('FORWARD')).toBeGreaterThan(50);
+  desktop.do('keyup', 'Up');
+  await expect.poll(pressed).toBe(0);
+});
+
+test('Escape in full screen stops a program', async () => {
+  await open('#p=ffffrrrr9fre9fre');
+  await expect.poll(() => desktop.read('location.hash')).toBe('');
+  await desktop.read('document.querySelector(".remote").requestFullscreen()');
+  await desktop.read(
+    `[...document.querySelectorAll('button')].find((button) => button.textContent.trim() === '${program.play}').click()`,
+  );
+  await expect.poll(() => sent('FORWARD')).toBeGreaterThan(1);
+  desktop.do('key', 'Escape');
+  await expect.poll(logged).toContain(words.says.programStopped);
+  expect(await desktop.read('document.fullscreenElement')).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { launch, readLines, stop } from '../../../scripts/lib/processes.ts';
+
+/** Resolves with what `find` finds in the output of a tool. */
+const said = (tool: ChildProcess, find: RegExp) =>
+  new Promise<string>((resolve, reject) => {
+    readLines(tool, (line) => {
+      const found = find.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    tool.once('exit', (code) => reject(new Error(`${tool.spawnfile} ended with ${code}`)));
+  });
+
+interface Target {
+  url: string;
+  webSocketDebuggerUrl: string;
+}
+
+/**
+ * A screen of its own with a window manager and a browser, whose keyboard and mouse are the system's. The browser is
+ * only read: a driver would give its page a focus that no menu takes.
+ */
+export class Desktop {
+  readonly #tools: ChildProcess[] = [];
+  readonly #profile = mkdtempSync(join(tmpdir(), 'desktop-'));
+  #display = '';
+  #page: WebSocket | undefined;
+  #asked = 0;
+
+  async open(url: string): Promise<this> {
+    const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24');
+    this.#display = `:${await said(xvfb, /^(\d+)$/)}`;
+    this.#start('openbox');
+    const browser = this.#start(
+      process.env['CHROMIUM_PATH'] ?? 'chromium',
+      `--user-data-dir=${this.#profile}`,
+      '--remote-debugging-port=0',
+      '--window-size=1280,900',
+      '--no-first-run',
+      '--disable-gpu',
+      '--disable-background-networking',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      url,
+    );
+    const { host } = new URL(await said(browser, /DevTools listening on (ws:\S+)/));
+    let address = '';
+    await expect
+      .poll(async () => {
+        const pages = (await (await fetch(`http://${host}/json/list`)).json()) as Target[];
+        const page = pages.find((each) => each.url.startsWith(new URL(url).origin));
+        return (address = page?.webSocketDebuggerUrl ?? '');
+      })
+      .not.toBe('');
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    this.#page = socket;
+    return this;
+  }
+
+  #start(tool: string, ...args: string[]): ChildProcess {
+    const env = { ...process.env, DISPLAY: this.#display };
+    const child = launch(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#tools.push(child);
+    return child;
+  }
+
+  async close(): Promise<void> {
+    this.#page?.close();
+    for (const tool of this.#tools.reverse()) await stop(tool);
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  /** Moves keyboard or mouse, by the commands of xdotool. */
+  do(...commands: (string | number)[]): void {
+    const env = { ...process.env, DISPLAY: this.#display };
+    execFileSync('xdotool', commands.map(String), { env, stdio: 'pipe' });
+  }
+
+  /** Value of an expression in the page, evaluated as in its handler of a click. */
+  read<Value>(expression: string): Promise<Value> {
+    const id = ++this.#asked;
+    const socket = this.#page;
+    if (!socket) throw new Error('No page is open.');
+    const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
+    return new Promise((resolve, reject) => {
+      const onMessage = ({ data }: MessageEvent<string>) => {
+        const answer = JSON.parse(data) as {
+          id?: number;
+          result?: { result: { value: Value }; exceptionDetails?: unknown };
+        };
+        if (answer.id !== id) return;
+        socket.removeEventListener('message', onMessage);
+        const { result, exceptionDetails } = answer.result ?? {};
+        if (result && !exceptionDetails) resolve(result.value);
+        else reject(new Error(data));
+      };
+      socket.addEventListener('message', onMessage);
+      socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params }));
+    });
+  }
+}
