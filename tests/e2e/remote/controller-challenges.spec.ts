@@ -76,6 +76,18 @@ test.describe('by touch', () => {
     await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
   });
 
+  test('a challenge says in words when blocks count and that a Repeat saves them', async ({
+    page,
+  }) => {
+    const remote = await openList(page);
+    const { bar, units } = remote.words.challenge;
+    await challenge(page, called('Square dance').name).tap();
+    await expect(goal(page)).not.toContainText(bar.repeat);
+    await remote.tab('Prog Mode');
+    await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
+    await expect(goal(page).getByText(units.blocks)).toBeInViewport({ ratio: 1 });
+  });
+
   test.describe('a challenge that is solved with the buttons', () => {
     let errors: string[];
     test.beforeEach(async ({ page }) => {

@@ -195,8 +195,8 @@ describe.each(FILES)('the challenge %s', (name) => {
 
 it('the list’s text counts the blocks of a program as the stars do', () => {
   const inHebrew = content<ChallengeWords>('pages/challenges.he.yaml');
-  expect(words.lead).toContain('a Repeat is one, and each block inside it is one more');
-  expect(inHebrew.lead).toContain('לולאה היא בלוק אחד, וכל בלוק שבתוכה נספר גם הוא');
+  expect(words.rules).toContain('a Repeat is one, and each block inside it is one more');
+  expect(inHebrew.rules).toContain('לולאה היא בלוק אחד, וכל בלוק שבתוכה נספר גם הוא');
   expect(allBlocks(blocksOf('4(ffr)'))).toHaveLength(1 + 3);
   expect(allBlocks(blocksOf('4(3(f)r)'))).toHaveLength(1 + 1 + 1 + 1);
 });

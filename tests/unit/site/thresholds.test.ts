@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** 15rem and 18rem are for very large text; 48.0625rem is 769 px, where the specification's wide screens begin. */
-const WIDTHS = ['15rem', '18rem', '40rem', '48rem', '48.0625rem', '60rem', '80rem'];
+/**
+ * 15rem and 18rem are for very large text; from 30rem, a low window has keys on both sides of the remote's field;
+ * 48.0625rem is 769 px, where the specification's wide screens begin.
+ */
+const WIDTHS = ['15rem', '18rem', '30rem', '40rem', '48rem', '48.0625rem', '60rem', '80rem'];
 /** Conditions of styles, of `sizes` and of `matchMedia` */
 const CONDITION =
   /\([^()]*?\b(?:width|height|inline-size|block-size)\b[^()]*?\d(?:rem|px|em)[^()]*\)/g;

@@ -51,6 +51,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   const { hints } = challenge;
   const stuck = useStore($stuck);
   const short = useStore($short);
+  const { unit } = useStore($counted);
   const text = hints[n - 1];
   const hint = shown && text && fill(says.hintOf, { n, of: hints.length, text });
   const bar = useRef<HTMLElement>(null);
@@ -61,7 +62,8 @@ function Goal({ challenge, words }: ChallengeProps) {
   return (
     <section ref={bar} className="challenge-bar" aria-label={words.heading}>
       <p className="challenge-goal">
-        <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>
+        <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>{' '}
+        <span>{challenge.needsRepeat && unit === 'blocks' && says.repeat}</span>
       </p>
       <p className="challenge-hint" aria-live="polite">
         {!stuck && (short ? fill(says.short, { goal: challenge.goal }) : hint)}
@@ -126,7 +128,7 @@ function Counts({ challenge, words: { units } }: ChallengeProps) {
   const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
   const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
   return [counted, clock].map(({ unit, n, most }) => (
-    <p key={unit} className="challenge-count" data-within={n <= most || undefined}>
+    <p key={unit} className="challenge-count" data-unit={unit} data-within={n <= most || undefined}>
       <Icon shape={shapes[unit]} />
       <span>{`${units[unit]}: `}</span>
       <span>{`${n}/${most}`}</span>

@@ -150,6 +150,7 @@ function List({ data: { words, challenges }, making }: ListProps) {
           );
         })}
       </ol>
+      <p className="soft">{making ? words.set.share : words.rules}</p>
       {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
       {!making && (
         <div className="cluster">

@@ -94,6 +94,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
         />
         <Button look="tool" label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
+      <p className="soft">{editor.share}</p>
       {!problem && <LinkToShare link={challengeLink([fromOwn(words, own)])} />}
     </div>
   );

@@ -8,8 +8,8 @@ export async function listedChallenges(lang: Lang): Promise<ListedChallenge[]> {
   return [...entries]
     .sort((a, b) => a.id.localeCompare(b.id))
     .sort((a, b) => a.data.solution.length - b.data.solution.length)
-    .map(({ id, data: { title, goal, map, steps, seconds, blocks, hints } }) => ({
-      ...{ id, layout: map, steps, seconds, blocks },
+    .map(({ id, data: { title, goal, map, steps, seconds, blocks, solution, hints } }) => ({
+      ...{ id, layout: map, steps, seconds, blocks, needsRepeat: solution.length > blocks },
       ...{ title: title[lang], goal: goal[lang], hints: hints.map((hint) => hint[lang]) },
     }));
 }

@@ -15,6 +15,8 @@ export interface Challenge {
   seconds: number;
   /** Maximum blocks that still earn a star. A visitor's own challenge uses `steps` instead. */
   blocks?: number;
+  /** Whether a program without a Repeat has more blocks than that. */
+  needsRepeat?: boolean;
 }
 
 export const $challenge = atom<Challenge | undefined>(undefined);

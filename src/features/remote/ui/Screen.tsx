@@ -32,18 +32,20 @@ export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
         {challenge && challengeBar}
         <ProblemCard />
       </div>
-      <Readout />
-      <div className="remote-screen-tools">
-        {!challenge && <ChallengesButton />}
-        {tools}
-        {!challenge && <ScreenTool icon={icons.target} name="center" onClick={resetVirtual} />}
-        <ScreenTool
-          icon={sounds ? icons.sound : icons.soundOff}
-          name={sounds ? 'mute' : 'unmute'}
-          data-mute
-          onClick={() => $sounds.set(!sounds)}
-        />
-        <FullScreenButton />
+      <div className="remote-screen-foot">
+        <Readout />
+        <div className="remote-screen-tools">
+          {!challenge && <ChallengesButton />}
+          {tools}
+          {!challenge && <ScreenTool icon={icons.target} name="center" onClick={resetVirtual} />}
+          <ScreenTool
+            icon={sounds ? icons.sound : icons.soundOff}
+            name={sounds ? 'mute' : 'unmute'}
+            data-mute
+            onClick={() => $sounds.set(!sounds)}
+          />
+          <FullScreenButton />
+        </div>
       </div>
     </section>
   );
