@@ -61,6 +61,25 @@ const contentReaders = {
   message: 'Use contentOf or entriesOf of @/lib/content: they put the product’s name into content.',
 };
 
+/** Only src/lib/storage.ts reads and writes local storage, because it knows the tabs, refusals and old texts. */
+const STORAGE_NAMES = ['localStorage', 'sessionStorage'];
+const storageUsers = {
+  'no-restricted-globals': [
+    'error',
+    ...STORAGE_NAMES.map((name) => ({ name, message: 'Use stored of @/lib/storage.' })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].flatMap((object) =>
+      STORAGE_NAMES.map((property) => ({
+        object,
+        property,
+        message: 'Use stored of @/lib/storage.',
+      })),
+    ),
+  ],
+};
+
 /** Scripts of the function and the build, which Node runs. */
 const NODE = [
   '**/*.server.ts',
@@ -117,6 +136,7 @@ export default defineConfig(
     rules: { 'own/text-element': 'error' },
   },
   { rules: { 'no-restricted-imports': ['error', { paths: [contentReaders] }] } },
+  { files: ['src/**'], ignores: ['src/lib/storage.ts'], rules: storageUsers },
   {
     files: ['src/**/*.{astro,tsx}'],
     rules: {

@@ -4,7 +4,7 @@ import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { loadItem, saveItem } from '@/lib/storage';
+import { MAY_BE_LOST, stored } from '@/lib/storage';
 import { $notice } from './state/notices.store';
 import {
   $interrupted,
@@ -82,6 +82,11 @@ function WithoutScript() {
 
 const USERNAME_KEY = 'editor-username';
 
+const keptUsername = stored<string>(USERNAME_KEY, {
+  ...MAY_BE_LOST,
+  read: (name) => (typeof name === 'string' ? name : undefined),
+});
+
 interface FormProps {
   onLoggedIn: () => void;
   onLater?: () => void;
@@ -126,7 +131,7 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
     setBusy(undefined);
     setProblem(found);
     if (!found) {
-      saveItem(USERNAME_KEY, written('username').trim());
+      keptUsername.save(written('username').trim());
       onLoggedIn();
     }
   }
@@ -144,7 +149,7 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
         ref={username}
         label={words.username}
         name="username"
-        defaultValue={String(loadItem(USERNAME_KEY) ?? '')}
+        defaultValue={keptUsername.load() ?? ''}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

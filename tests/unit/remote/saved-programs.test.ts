@@ -1,53 +1,161 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
+  $canUndo,
+  $program,
+  $restorable,
   $saved,
   addStep,
   clearProgram,
   deleteProgram,
   restorePrograms,
-  restoreSaved,
   saveProgram,
+  undoDeleting,
+  undoProgram,
 } from '@/features/remote/control/program.store';
 import { stepOf } from '@/features/remote/program/program';
+import { toText } from '@/features/remote/program/text';
+import { BrowserStorage } from '../../support/site/browser-storage';
 
-const KEY = 'robot-saved-programs';
+const PROGRAM_KEY = 'robot-program';
+const SAVED_KEY = 'robot-saved-programs';
 /** A program saved by a newer release in another tab. */
 const NEWER = 'v999f';
 
-let stored: Record<string, string>;
-let full: boolean;
+let browser: BrowserStorage;
+let leave: () => void;
+
+/** Loads the page again: nothing stays but what the browser has stored. */
+function reload() {
+  leave();
+  leave = restorePrograms();
+}
 
 beforeEach(() => {
-  stored = {};
-  full = false;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
-      stored[key] = text;
-    },
-  });
-  restorePrograms();
-  clearProgram();
+  browser = new BrowserStorage();
+  leave = restorePrograms();
   addStep(stepOf('FORWARD'));
 });
 
-const names = () => $saved.get().map(({ name }) => name);
-const storedNames = () => Object.keys(JSON.parse(stored[KEY] ?? '{}') as object);
+afterEach(() => leave());
 
-it('a program is not reported as saved when the browser’s storage is full', () => {
-  expect(saveProgram('Dance')).toBe(true);
-  full = true;
-  expect(saveProgram('Walk')).toBe(false);
-  expect(names()).toEqual(['Dance']);
+const names = () => $saved.get().map(({ name }) => name);
+const storedNames = () => Object.keys(JSON.parse(browser.texts[SAVED_KEY] ?? '{}') as object);
+const text = () => toText($program.get());
+
+describe('saved programs', () => {
+  it('are not reported as saved when the browser’s storage is full', () => {
+    expect(saveProgram('Dance')).toBe(true);
+    browser.state = 'full';
+    expect(saveProgram('Walk')).toBe(false);
+    expect(names()).toEqual(['Dance']);
+  });
+
+  it('of a newer release are listed and kept', () => {
+    browser.write(SAVED_KEY, JSON.stringify({ Later: NEWER }));
+    expect($saved.get()).toMatchObject([{ name: 'Later', result: { problem: { code: 'newer' } } }]);
+    saveProgram('Dance');
+    saveProgram('Walk');
+    deleteProgram('Dance');
+    expect([names(), storedNames()]).toEqual([
+      ['Later', 'Walk'],
+      ['Later', 'Walk'],
+    ]);
+  });
+
+  it('that were deleted come back with Undo, the last one first', () => {
+    for (const name of ['Dance', 'Walk', 'Turn']) saveProgram(name);
+    const before = browser.texts[SAVED_KEY];
+    deleteProgram('Walk');
+    deleteProgram('Turn');
+    expect([$restorable.get(), storedNames()]).toEqual(['Turn', ['Dance']]);
+    undoDeleting();
+    undoDeleting();
+    expect($restorable.get()).toBeUndefined();
+    expect(JSON.parse(browser.texts[SAVED_KEY] ?? '')).toEqual(JSON.parse(before ?? ''));
+  });
+
+  it('that were deleted do not replace one of the same name that was saved since', () => {
+    saveProgram('Dance');
+    deleteProgram('Dance');
+    browser.write(SAVED_KEY, JSON.stringify({ Dance: 'll' }));
+    expect($restorable.get()).toBeUndefined();
+    undoDeleting();
+    expect(JSON.parse(browser.texts[SAVED_KEY] ?? '')).toEqual({ Dance: 'll' });
+  });
 });
 
-it('programs saved by a newer release are kept', () => {
-  stored[KEY] = JSON.stringify({ Later: NEWER });
-  restoreSaved();
-  expect(storedNames()).toEqual(['Later']);
-  saveProgram('Dance');
-  saveProgram('Walk');
-  deleteProgram('Dance');
-  expect([names(), storedNames()]).toEqual([['Walk'], ['Later', 'Walk']]);
+describe('the program on the strip', () => {
+  it('comes back after a reload, with everything that Undo brings back', () => {
+    addStep(stepOf('LEFT'));
+    clearProgram();
+    reload();
+    expect([text(), $canUndo.get()]).toEqual(['', true]);
+    undoProgram();
+    expect(text()).toBe('fl');
+    undoProgram();
+    expect(text()).toBe('f');
+  });
+
+  it('follows another tab, whose Undo it shares', () => {
+    browser.write('robot-program-earlier', '["","f"]');
+    browser.write(PROGRAM_KEY, '"fr"');
+    expect(text()).toBe('fr');
+    addStep(stepOf('LEFT'));
+    expect(browser.texts[PROGRAM_KEY]).toBe('"frl"');
+    undoProgram();
+    undoProgram();
+    expect(text()).toBe('f');
+  });
+
+  it('gets the next step after those of another tab, even if no event told of them', () => {
+    browser.write(PROGRAM_KEY, '"ffffff"', { sleeps: true });
+    addStep(stepOf('LEFT'));
+    expect(browser.texts[PROGRAM_KEY]).toBe('"ffffffl"');
+    undoProgram();
+    expect(text()).toBe('ffffff');
+  });
+
+  it('that could not be stored comes back with Undo when another tab’s replaces it', () => {
+    browser.state = 'full';
+    addStep(stepOf('LEFT'));
+    browser.state = 'free';
+    browser.write(PROGRAM_KEY, '"rr"');
+    expect(text()).toBe('rr');
+    undoProgram();
+    expect(text()).toBe('fl');
+  });
+
+  it.each(['full', 'blocked'] as const)('is used though storage is %s', (state) => {
+    browser.state = state;
+    addStep(stepOf('LEFT'));
+    expect(text()).toBe('fl');
+    undoProgram();
+    expect(text()).toBe('f');
+  });
+
+  it.each([`"${NEWER}"`, '"f!"', '"ff', '7'])('is kept aside if it can’t be read: %s', (stored) => {
+    leave();
+    browser.write(PROGRAM_KEY, stored);
+    leave = restorePrograms();
+    expect(text()).toBe('f');
+    addStep(stepOf('LEFT'));
+    expect(browser.texts[`unreadable:${PROGRAM_KEY}:1`]).toBe(stored);
+  });
+});
+
+it('a loss is told once of each kind', async () => {
+  vi.resetModules();
+  const page = await import('@/features/remote/control/program.store');
+  const { $log } = await import('@/features/remote/control/log.store');
+  const { $losses } = await import('@/features/remote/control/keeping.store');
+  onTestFinished(page.restorePrograms());
+  browser.state = 'full';
+  page.addStep(stepOf('LEFT'));
+  page.addStep(stepOf('LEFT'));
+  page.saveProgram('Dance');
+  browser.state = 'free';
+  browser.write(SAVED_KEY, '[');
+  browser.write(PROGRAM_KEY, '[');
+  expect($losses.get()).toEqual(['notKept', 'notRead']);
+  expect($log.get()).toHaveLength(2);
 });

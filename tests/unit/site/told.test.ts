@@ -44,7 +44,9 @@ it.each(['privacy', 'privacyHeb'])('%s has a line on everything that a browser k
     keys.split(' '),
   );
   const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
-  const saving = sources.filter((source) => /import .*\bsaveItem\b/.test(source));
+  const saving = sources.filter((source) =>
+    /import \{[^}]*\bstored\b[^}]*\} from '[^']*\/lib\/storage/.test(source),
+  );
   const keys = saving.flatMap((source) => {
     const found = [
       ...source.matchAll(/(?:_?KEY|PREFIX) = '([^']+)'|\['([a-z]+(?:-[a-z]+)+)', \$/g),

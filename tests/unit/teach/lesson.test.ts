@@ -6,6 +6,8 @@ import {
   $kinds,
   $lesson,
   $noRoom,
+  $notRead,
+  $step,
   changeKind,
   chooseKind,
   endTaking,
@@ -18,10 +20,11 @@ import {
   undoDeleting,
 } from '@/features/teach/control/lesson.store';
 import { isRight } from '@/features/teach/model/classifier';
-import { fromStored, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
+import { fromStored, type Kind, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
 import { EXPERIMENTS } from '@/features/teach/model/lesson';
 import { toPicture } from '@/features/teach/model/picture';
 import type { TeachWords } from '@/features/teach/words';
+import { BrowserStorage } from '../../support/site/browser-storage';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 import { frameOf, heldPose, randomFrom, type Shape } from '../../support/teach/shapes';
@@ -30,27 +33,18 @@ const { lab, kinds } = content<{ lab: TeachWords } & Pick<TeachWords, 'kinds'>>(
 const words = { ...lab, kinds, lang: 'en' as const };
 const random = randomFrom(5);
 const picture = (shape: Shape) => toPicture(frameOf(shape, heldPose(random), random));
+const GO = { name: 'Go', action: 'FORWARD' as const };
+const DISC = picture('disc');
 const counts = () => $kinds.get().map(({ pictures }) => pictures.length);
 
-let stored: Map<string, string>;
-let room = true;
+let browser: BrowserStorage;
 let page: EventTarget & { visibilityState: string };
 let leave: () => void;
 
 beforeEach(() => {
-  stored = new Map();
-  room = true;
+  browser = new BrowserStorage();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (!room) throw new DOMException('full', 'QuotaExceededError');
-      stored.set(key, value);
-    },
-    removeItem: (key: string) => stored.delete(key),
-  });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', () => undefined);
   leave = startLesson(words);
   chooseKind(0);
 });
@@ -109,39 +103,145 @@ describe('taking pictures', () => {
     const pictures = Array.from({ length: MOST_PICTURES }, () => picture('wedge'));
     for (let kind = 0; kind < 5; kind++) changeKind(kind, { pictures });
     leave();
-    expect(stored.get(EXAMPLES_KEY)?.length).toBeLessThan(1_250_000);
+    expect(browser.texts[EXAMPLES_KEY]?.length).toBeLessThan(1_250_000);
     leave = startLesson(words);
     expect(counts()).toEqual([100, 100, 100, 100, 100]);
     forgetAll();
-    expect([...stored.keys()]).toEqual([]);
+    expect(Object.keys(browser.texts)).toEqual([]);
     expect(counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('goes on with a full storage, which it reports', async () => {
     const clock = fakeClock();
-    room = false;
+    browser.state = 'full';
     changeKind(0, { pictures: [picture('disc')] });
     await clock.advance(1000);
     expect($noRoom.get()).toBe(true);
     expect(counts()).toEqual([1, 0, 0, 0, 0]);
-    room = true;
+    browser.state = 'free';
     changeKind(0, { pictures: [] });
     await clock.advance(1000);
     expect($noRoom.get()).toBe(false);
   });
 
-  it.each([undefined, 'text', [], [{ name: 'a', action: 'FLY', pictures: [] }], [{}, {}]])(
+  it.each([undefined, 'text', [], [{ name: 'a', action: 'STOP', pictures: [] }], [{}, {}]])(
     'starts empty if %j is stored',
-    (value) => expect(fromStored(value)).toBeUndefined(),
+    (value) => expect(fromStored(value, () => undefined)).toBeUndefined(),
   );
 
-  it('drops stored pictures of another size', () => {
-    const kinds = $kinds
-      .get()
-      .map((kind) => ({ ...kind, pictures: [new Uint8Array(5), picture('disc')] }));
-    expect(fromStored(toStored(kinds))?.map(({ pictures }) => pictures.length)).toEqual([
-      1, 1, 1, 1, 1,
-    ]);
+  const kind = {
+    name: 'Go',
+    action: 'FORWARD',
+    pictures: toStored([{ ...GO, pictures: [DISC] }])[0]?.pictures,
+  };
+
+  it.each([
+    ['an unknown action', { ...kind, action: 'FLY' }, { ...GO, action: 'STOP', pictures: [DISC] }],
+    ['a number as its name', { ...kind, name: 7 }, { ...GO, name: '7', pictures: [DISC] }],
+    [
+      'a long name',
+      { ...kind, name: 'x'.repeat(99) },
+      { ...GO, name: 'x'.repeat(24), pictures: [DISC] },
+    ],
+    [
+      'a picture of another size',
+      { ...kind, pictures: ['AAAA', ...(kind.pictures ?? [])] },
+      { ...GO, pictures: [DISC] },
+    ],
+    [
+      'a picture that is none',
+      { ...kind, pictures: [7, '?', ...(kind.pictures ?? [])] },
+      { ...GO, pictures: [DISC] },
+    ],
+    [
+      'no list of pictures',
+      { ...kind, pictures: 'none' },
+      { name: '', action: 'STOP', pictures: [] },
+    ],
+  ])('of a stored kind with %s keeps what can be read, and the stored text', (_, odd, read) => {
+    const text = JSON.stringify([kind, odd]);
+    browser.write(EXAMPLES_KEY, text);
+    expect([$kinds.get(), $notRead.get()]).toEqual([[{ ...GO, pictures: [DISC] }, read], true]);
+    expect(browser.texts[EXAMPLES_KEY]).toBe(text);
+    changeKind(0, { name: 'Sun' });
+    leave();
+    expect(browser.texts[`unreadable:${EXAMPLES_KEY}:1`]).toBe(text);
+    leave = startLesson(words);
+    forgetAll();
+    expect([Object.keys(browser.texts), $notRead.get()]).toEqual([[], false]);
+  });
+});
+
+describe('another tab', () => {
+  const take = (kind: number, ...pictures: Uint8Array[]) =>
+    changeKind(kind, { pictures: [...($kinds.get()[kind]?.pictures ?? []), ...pictures] });
+  const theirs = (change: (kinds: Kind[]) => void, options = {}) => {
+    const kinds = fromStored(JSON.parse(browser.texts[EXAMPLES_KEY] ?? ''), () => undefined) ?? [];
+    change(kinds);
+    browser.write(EXAMPLES_KEY, JSON.stringify(toStored(kinds)), options);
+  };
+  const add = (picture: Uint8Array) => (kinds: Kind[]) => {
+    if (kinds[1]) kinds[1] = { ...kinds[1], name: 'Moon', pictures: [picture] };
+  };
+
+  it.each([
+    ['while this one is open', {}],
+    ['while this one sleeps', { sleeps: true }],
+  ])(
+    'that takes pictures and names them %s loses nothing, and neither does this one',
+    async (_, options) => {
+      const clock = fakeClock();
+      const [first, mine, other] = [picture('disc'), picture('disc'), picture('cross')];
+      take(0, first, picture('wedge'));
+      await clock.advance(1000);
+      changeKind(0, { pictures: [first] });
+      take(0, mine);
+      changeKind(0, { name: 'Sun' });
+      theirs(add(other), options);
+      await clock.advance(1000);
+      const both = [
+        { name: 'Sun', pictures: [first, mine] },
+        { name: 'Moon', pictures: [other] },
+      ];
+      expect($kinds.get().slice(0, 2)).toMatchObject(both);
+      leave();
+      leave = startLesson(words);
+      expect($kinds.get().slice(0, 2)).toMatchObject(both);
+    },
+  );
+
+  it('that deletes everything empties this one, and a letter typed here brings no picture back', async () => {
+    const clock = fakeClock();
+    for (const [kind, shape] of (['disc', 'cross'] as const).entries())
+      take(kind, ...Array.from({ length: 8 }, () => picture(shape)));
+    await clock.advance(1000);
+    trainModel();
+    changeKind(0, { name: 'G' });
+    browser.write(EXAMPLES_KEY, null);
+    expect([counts(), $lesson.get(), $step.get()]).toEqual([[0, 0, 0, 0, 0], undefined, 'show']);
+    changeKind(0, { name: 'Go!' });
+    await clock.advance(1000);
+    expect(browser.texts[EXAMPLES_KEY]).toBe(
+      JSON.stringify(
+        words.kinds.map((kind, index) => ({
+          ...kind,
+          ...(index === 0 && { name: 'Go!' }),
+          pictures: [],
+        })),
+      ),
+    );
+  });
+
+  it('that only renames a kind leaves the training as it is', async () => {
+    const clock = fakeClock();
+    for (const [kind, shape] of (['disc', 'cross'] as const).entries())
+      take(kind, ...Array.from({ length: 8 }, () => picture(shape)));
+    await clock.advance(1000);
+    trainModel();
+    theirs((kinds) => {
+      if (kinds[0]) kinds[0] = { ...kinds[0], name: 'Sun' };
+    });
+    expect([$kinds.get()[0]?.name, $lesson.get() !== undefined]).toEqual(['Sun', true]);
   });
 });
 
@@ -189,13 +289,13 @@ describe('deleted pictures', () => {
     const clock = fakeClock();
     changeKind(0, { pictures: three() });
     await clock.advance(1000);
-    const before = [$kinds.get(), stored.get(EXAMPLES_KEY)];
+    const before = [$kinds.get(), browser.texts[EXAMPLES_KEY]];
     changeKind(0, { pictures: left() });
     await clock.advance(1000);
-    expect(stored.get(EXAMPLES_KEY)).not.toBe(before[1]);
+    expect(browser.texts[EXAMPLES_KEY]).not.toBe(before[1]);
     undoDeleting();
     await clock.advance(1000);
-    expect([$kinds.get(), stored.get(EXAMPLES_KEY)]).toEqual(before);
+    expect([$kinds.get(), browser.texts[EXAMPLES_KEY]]).toEqual(before);
     expect($deleted.get()).toBeUndefined();
   });
 
@@ -218,13 +318,15 @@ it.each(EXPERIMENTS)('the experiment “%s” leaves no trace when it ends', asy
     changeKind(kind, { pictures: Array.from({ length: 8 }, () => picture(shape)) });
   await clock.advance(1000);
   trainModel();
-  const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(EXAMPLES_KEY)];
+  const before = [$kinds.get(), $lesson.get(), $shelves.get(), browser.texts[EXAMPLES_KEY]];
   setExperiment(each);
   await clock.advance(1000);
-  expect([$kinds.get(), stored.get(EXAMPLES_KEY)]).toEqual([before[0], before[3]]);
+  expect([$kinds.get(), browser.texts[EXAMPLES_KEY]]).toEqual([before[0], before[3]]);
   expect([$lesson.get(), $shelves.get()]).not.toEqual(before.slice(1, 3));
   setExperiment(undefined);
-  expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(EXAMPLES_KEY)]).toEqual(before);
+  expect([$kinds.get(), $lesson.get(), $shelves.get(), browser.texts[EXAMPLES_KEY]]).toEqual(
+    before,
+  );
 });
 
 describe('the camera', () => {

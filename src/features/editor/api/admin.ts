@@ -1,5 +1,5 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import { loadItem, removeItem, saveItem } from '../../../lib/storage.ts';
+import { MAY_BE_LOST, stored } from '../../../lib/storage.ts';
 
 export function adminDomain(configured: string | undefined, siteEmail: string): string {
   return configured || siteEmail.replace(/^.*@/, '');
@@ -12,12 +12,17 @@ export function adminAddress(username: string, domain: string): string {
 
 const KNOWN_ADMIN_KEY = 'admin-authenticated';
 
+const keptFlag = stored<boolean>(KNOWN_ADMIN_KEY, {
+  ...MAY_BE_LOST,
+  read: (flag) => (typeof flag === 'boolean' ? flag : undefined),
+});
+
 /** Spares visitors from loading Firebase. Grants no access: the server checks every request. */
 export function isKnownAdmin(): boolean {
-  return loadItem(KNOWN_ADMIN_KEY) === true;
+  return keptFlag.load() === true;
 }
 
 export function setKnownAdmin(known: boolean): void {
-  if (known) saveItem(KNOWN_ADMIN_KEY, true);
-  else removeItem(KNOWN_ADMIN_KEY);
+  if (known) keptFlag.save(true);
+  else keptFlag.remove();
 }

@@ -9,6 +9,7 @@ import type { PostItem } from '../api/client';
 import { $notice } from '../state/notices.store';
 import type { KeptPost } from '../state/form-post';
 import { focusView } from '../state/post.store';
+import { countUnread } from '../state/kept-posts';
 import { discardKept, leftPosts, openPost, restoreKept } from '../state/saving';
 import { useWords } from '../words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
@@ -80,14 +81,16 @@ function Facts({ state, at, restorableUntil }: PostItem) {
 export function LeftPosts() {
   const { posts: words } = useWords();
   const [left, setLeft] = useState<KeptPost[]>([]);
+  const [unread, setUnread] = useState(0);
   // Discarding a post, and undoing that, set a notice.
   const notice = useStore($notice);
 
   useEffect(() => {
     void leftPosts().then(setLeft);
+    setUnread(countUnread());
   }, [notice]);
 
-  if (left.length === 0) return null;
+  if (left.length === 0 && unread === 0) return null;
   const discard = (kept: KeptPost) => {
     discardKept(kept);
     focusView();
@@ -95,6 +98,7 @@ export function LeftPosts() {
   return (
     <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
       <h3 id="editor-drafts-heading">{words.drafts}</h3>
+      {unread > 0 && <p className="soft">{fillCount(words.unread, unread)}</p>}
       <ul role="list" className="editor-rows column">
         {left.map((kept) => (
           <Row

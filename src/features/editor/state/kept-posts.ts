@@ -1,4 +1,4 @@
-import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
+import { MAY_BE_LOST, stored, storedKeys } from '@/lib/storage';
 import { inMarkdown } from '../../blog/post/markdown';
 import { emptyContent, type PostContent } from '../../blog/post/shape';
 import { partsOf, type FormPost, type KeptPost } from './form-post';
@@ -10,13 +10,28 @@ const keyOf = (slot: string) => PREFIX + slot;
 
 /** As it is kept: with the field names of older editors. */
 type Kept = Omit<FormPost, 'content' | 'updatedAt'> & { draft: PostContent; token?: string };
+interface StoredPost {
+  post: Kept;
+  keptAt: string;
+}
+
+/** Only the window that has the post in its form writes it, so no other tab changes it meanwhile. */
+const keptIn = (slot: string) =>
+  stored<KeptPost>(keyOf(slot), {
+    // keepPost and countUnread say so.
+    ...MAY_BE_LOST,
+    read: (data) => readKeptPost(data as StoredPost, slot),
+    write: ({ post, keptAt }) => {
+      const { content: draft, updatedAt: token, ...facts } = post;
+      return { post: { ...facts, token, draft }, keptAt };
+    },
+  });
 
 export function keepPost({ post, keptAt }: KeptPost): KeepResult {
-  const { content, updatedAt: token, ...facts } = post;
-  const save = (draft: PostContent) =>
-    saveItem(keyOf(post.slot), { post: { ...facts, token, draft }, keptAt });
-  if (save(content)) return 'kept';
-  return save(withoutPictures(content)) ? 'keptWithoutPicture' : 'notKept';
+  const save = (content: PostContent) =>
+    keptIn(post.slot).save({ post: { ...post, content }, keptAt });
+  if (save(post.content)) return 'kept';
+  return save(withoutPictures(post.content)) ? 'keptWithoutPicture' : 'notKept';
 }
 
 function withoutPictures(content: PostContent): PostContent {
@@ -30,39 +45,42 @@ function withoutPictures(content: PostContent): PostContent {
 const PLAIN = { format: 'plain' };
 const UNCAPTIONED = { caption: '' };
 
-/** `undefined` if there is none, or it can't be read. */
-export function readKept(slot: string): KeptPost | undefined {
-  try {
-    const { post: kept, keptAt } = loadItem(keyOf(slot)) as { post: Kept; keptAt: string };
-    const { draft, token: updatedAt, ...post } = kept;
-    // Posts kept by older editors lack fields, have paragraphs of plain text, and their key as id.
-    const sections = draft.sections.map((section) =>
-      section.type === 'image' ? { ...UNCAPTIONED, ...section } : section,
-    );
-    const content = inMarkdown({ ...emptyContent(), ...PLAIN, ...draft, sections });
-    // Throws if one of them isn't text.
-    partsOf(content);
-    const isDated = !Number.isNaN(Date.parse(keptAt)) && typeof post.publishAt === 'string';
-    const { key = post.id ?? '' } = post;
-    const id = updatedAt === undefined ? undefined : post.id;
-    return isDated && post.slot === slot
-      ? { post: { ...post, key, id, updatedAt, content }, keptAt }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** Throws, or returns undefined, if it is no post of this slot. */
+function readKeptPost({ post: kept, keptAt }: StoredPost, slot: string): KeptPost | undefined {
+  const { draft, token: updatedAt, ...post } = kept;
+  // Posts kept by older editors lack fields, have paragraphs of plain text, and their key as id.
+  const sections = draft.sections.map((section) =>
+    section.type === 'image' ? { ...UNCAPTIONED, ...section } : section,
+  );
+  const content = inMarkdown({ ...emptyContent(), ...PLAIN, ...draft, sections });
+  // Throws if one of them isn't text.
+  partsOf(content);
+  const isDated = !Number.isNaN(Date.parse(keptAt)) && typeof post.publishAt === 'string';
+  const { key = post.id ?? '' } = post;
+  const id = updatedAt === undefined ? undefined : post.id;
+  return isDated && post.slot === slot
+    ? { post: { ...post, key, id, updatedAt, content }, keptAt }
+    : undefined;
 }
 
+/** `undefined` if there is none, or it can't be read. */
+export const readKept = (slot: string) => keptIn(slot).load();
+
 export function forgetKept(slot: string): void {
-  removeItem(keyOf(slot));
+  keptIn(slot).remove();
 }
+
+const allKept = () => storedKeys(PREFIX).map((key) => readKept(key.slice(PREFIX.length)));
 
 /** Newest first. Skips unreadable entries. */
 export function listKept(): KeptPost[] {
-  return itemKeys(PREFIX)
-    .flatMap((key) => readKept(key.slice(PREFIX.length)) ?? [])
+  return allKept()
+    .flatMap((kept) => kept ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
+
+/** How many entries can't be read. They stay, because a newer editor may read them. */
+export const countUnread = () => allKept().filter((kept) => !kept).length;
 
 /** How long a closing page may keep its lock */
 const RELEASED_WITHIN_MS = 300;

@@ -170,9 +170,9 @@ function onInput(): void {
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
 export function startPlaying(playWords: PlayWords): () => void {
   words = playWords;
-  restoreSettings();
   $drivesRobot.set(false);
   const undo = [
+    restoreSettings(),
     bindHoldEnds(),
     bindKeyboard(canPlay),
     bindGamepad(canPlay),

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
@@ -5,7 +6,6 @@ import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { rovingFocus } from '@/kit/roving-focus';
 import { tabStop } from '@/kit/tab-stop';
-import { loadItem, saveItem } from '@/lib/storage';
 import { $challengesOpen } from '../control/challenge.store';
 import {
   type BuildingTool,
@@ -18,32 +18,24 @@ import { SIDES, THING_NAMES } from '../simulator/things';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import { LinkToShare } from '../ui/LinkToShare';
 import { squareText } from './describe';
-import { $set, beginChallenge, challengeLink, changeSet, problemText } from './challenges.store';
-import type { ChallengeWords } from './challenges.schema';
 import {
-  cleanTitle,
-  fromCode,
-  MOST_SECONDS,
-  MOST_STEPS,
-  MOST_TITLE,
-  type OwnChallenge,
-  toCode,
-} from './code';
+  $own,
+  $ownRestored,
+  $set,
+  beginChallenge,
+  challengeLink,
+  changeOwn,
+  changeSet,
+  problemText,
+} from './challenges.store';
+import type { ChallengeWords } from './challenges.schema';
+import { cleanTitle, MOST_SECONDS, MOST_STEPS, MOST_TITLE, type OwnChallenge } from './code';
 import { FieldPicture } from './FieldThings';
 import { fromOwn, withOne } from './set';
 
-const DRAFT_KEY = 'robot-own-challenge';
-
-const FIRST: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
-
-function loadDraft(): OwnChallenge {
-  const code = loadItem(DRAFT_KEY);
-  const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
-  return result?.ok ? result.challenge : FIRST;
-}
-
 export function Editor({ words }: { words: ChallengeWords }) {
-  const [own, setOwn] = useState(loadDraft);
+  const own = useStore($own);
+  const restored = useStore($ownRestored);
   const [tool, setTool] = useState<BuildingTool>('start');
   const { editor } = words;
   const hints: Partial<Record<BuildingTool, string>> = {
@@ -58,15 +50,9 @@ export function Editor({ words }: { words: ChallengeWords }) {
     $challengesOpen.set('set');
   };
 
-  const change = (changes: Partial<OwnChallenge>) => {
-    const next = { ...own, ...changes };
-    setOwn(next);
-    saveItem(DRAFT_KEY, toCode(next));
-  };
-
   const press = (square: number) => {
     const layout = pressSquare(own.layout, square, tool);
-    change({ layout });
+    changeOwn({ layout });
     announce(squareText(words, layout, square));
   };
 
@@ -78,7 +64,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
       <p className="challenge-editor-said" role="status">
         {problem ? `${problemText(words, problem)} ${hints[tool]}` : hints[tool]}
       </p>
-      <Limits words={words} own={own} onChange={change} />
+      <Limits key={restored} words={words} own={own} onChange={changeOwn} />
       <div className="cluster">
         <Button
           look="action"
@@ -92,7 +78,11 @@ export function Editor({ words }: { words: ChallengeWords }) {
           disabled={problem !== undefined}
           onClick={addToSet}
         />
-        <Button look="tool" label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
+        <Button
+          look="tool"
+          label={editor.clear}
+          onClick={() => changeOwn({ layout: EMPTY_LAYOUT })}
+        />
       </div>
       <p className="soft">{editor.share}</p>
       {!problem && <LinkToShare link={challengeLink([fromOwn(words, own)])} />}

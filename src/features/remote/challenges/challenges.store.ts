@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
-import { loadItem, saveItem } from '@/lib/storage';
+import { isRecord, stored } from '@/lib/storage';
 import {
   $challenge,
   $challengesOpen,
@@ -12,6 +12,7 @@ import {
 } from '../control/challenge.store';
 import { $halts, $sentLine } from '../control/driving.store';
 import { $isDriving } from '../control/input.store';
+import { LOSS_IS_TOLD } from '../control/keeping.store';
 import { $notice, $tab } from '../control/page.store';
 import { $run, stopAll, stopProgram } from '../control/running.store';
 import { $chosen, $program } from '../control/program.store';
@@ -19,24 +20,27 @@ import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.
 import { playSound } from '../control/sounds';
 import { isAnimated, type Simulation } from '../simulator/simulator';
 import type { ChallengeData, ChallengeWords } from './challenges.schema';
-import { fromCode } from './code';
+import { fromCode, type OwnChallenge, toCode } from './code';
 import { eventsText, placeText } from './describe';
-import { fromList, setCode, setFrom, type SetProblem } from './set';
+import { fromList, MOST_IN_SET, setCode, setFrom, type SetProblem } from './set';
 import { allBlocks } from '../program/program';
-import { flagsOf, isStuck, type Layout, sceneOf } from '../simulator/layout';
+import { EMPTY_LAYOUT, flagsOf, isStuck, type Layout, sceneOf } from '../simulator/layout';
 import { isOn } from '../simulator/world';
 import { shake } from '../ui/feedback';
 
 const STARS_KEY = 'robot-challenges';
 const FLOOR_KEY = 'robot-floor';
 const SET_KEY = 'robot-set';
+const OWN_KEY = 'robot-own-challenge';
+
+type AllStars = Readonly<Record<string, number>>;
 
 /** In the language of the page; undefined until loaded. */
 export const $challengeData = atom<ChallengeData | undefined>(undefined);
 
 export const $challengesFailed = atom(false);
 
-export const $stars = atom<Readonly<Record<string, number>>>({});
+export const $stars = atom<AllStars>({});
 
 /** Ids of challenges that a real robot solved on the floor. */
 export const $floor = atom<readonly string[]>([]);
@@ -47,9 +51,90 @@ export const $set = atom<readonly Challenge[]>([]);
 /** Whether the list shows the set instead of all challenges. */
 export const $showsSet = atom(false);
 
+/** By id, also of challenges that this release doesn't have. */
+const keptStars = stored<AllStars>(STARS_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (data, leaveOut) => {
+    if (!isRecord(data)) return undefined;
+    const all = Object.entries(data);
+    const stars = all.filter((entry): entry is [string, number] =>
+      [1, 2, 3].some((n) => n === entry[1]),
+    );
+    if (stars.length < all.length) leaveOut();
+    return Object.fromEntries(stars);
+  },
+});
+
+const keptFloor = stored<readonly string[]>(FLOOR_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (data, leaveOut) => {
+    if (!Array.isArray(data)) return undefined;
+    const ids = data.filter((id) => typeof id === 'string');
+    if (ids.length < data.length) leaveOut();
+    return ids;
+  },
+});
+
+/** Its challenges are known once they are loaded. */
+const keptSet = stored<readonly Challenge[]>(SET_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (code, leaveOut) => {
+    const data = $challengeData.get();
+    if (typeof code !== 'string' || !data) return undefined;
+    const results = code === '' ? [] : code.split('.').map((one) => setFrom(one, data));
+    const set = results.flatMap((result) => (result.ok ? result.challenges : []));
+    if (set.length < results.length || set.length > MOST_IN_SET) leaveOut();
+    return set.slice(0, MOST_IN_SET);
+  },
+  write: setCode,
+});
+
+const keptOwn = stored<OwnChallenge>(OWN_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (code) => {
+    const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
+    return result?.ok ? result.challenge : undefined;
+  },
+  write: toCode,
+});
+
+const FIRST_OWN: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
+
+/** The challenge that is being built. The tabs of a browser share it, so none overwrites another's. */
+export const $own = atom(FIRST_OWN);
+
+/** How often the challenge that is being built came from storage, or from another tab. */
+export const $ownRestored = atom(0);
+
+/** Restores what is kept, and follows other tabs for as long as the page lives. */
+function restoreKept(): void {
+  keptStars.follow((theirs) => $stars.set(theirs ? bestOf($stars.get(), theirs) : {}));
+  keptFloor.follow((floor = []) => $floor.set(floor));
+  keptSet.follow((set = []) => $set.set(set));
+  keptOwn.follow((own = FIRST_OWN) => {
+    $own.set(own);
+    $ownRestored.set($ownRestored.get() + 1);
+  });
+  $showsSet.set($set.get().length > 0);
+}
+
+function bestOf(mine: AllStars, theirs: AllStars): AllStars {
+  const best = Object.entries(mine).map(
+    ([id, count]) => [id, Math.max(count, theirs[id] ?? 0)] as const,
+  );
+  return { ...theirs, ...Object.fromEntries(best) };
+}
+
 export function changeSet(set: readonly Challenge[]): void {
   $set.set(set);
-  saveItem(SET_KEY, setCode(set));
+  keptSet.save(set);
+}
+
+export function changeOwn(changes: Partial<OwnChallenge>): void {
+  // Takes over what another tab has just changed.
+  keptOwn.load();
+  $own.set({ ...$own.get(), ...changes });
+  keptOwn.save($own.get());
 }
 
 /** The last shown hint, counted from 1. */
@@ -111,12 +196,11 @@ export async function loadChallenges(lang: Lang): Promise<void> {
       const answer = await fetch(`/controller/challenges/${lang}.json`);
       if (!answer.ok) throw new Error(`Status ${answer.status}`);
       const data = (await answer.json()) as ChallengeData;
-      $stars.set(readStars(data));
-      $floor.set(readFloor());
-      const set = setFrom(String(loadItem(SET_KEY) ?? ''), data);
-      if (set.ok) $set.set(set.challenges);
-      $showsSet.set(set.ok);
-      $challengeData.set(data);
+      // Two calls may have loaded at the same time.
+      if (!$challengeData.get()) {
+        $challengeData.set(data);
+        restoreKept();
+      }
     } catch {
       return $challengesFailed.set(true);
     }
@@ -126,28 +210,14 @@ export async function loadChallenges(lang: Lang): Promise<void> {
   if (code && data) openCode(code, data);
 }
 
-function readStars({ challenges }: ChallengeData): Record<string, number> {
-  const stored = loadItem(STARS_KEY);
-  const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
-  const known = stars.filter(
-    ([id, count]) =>
-      (challenges.some((challenge) => challenge.id === id) || fromCode(id).ok) &&
-      [1, 2, 3].includes(Number(count)),
-  );
-  return Object.fromEntries(known) as Record<string, number>;
-}
-
-function readFloor(): string[] {
-  const stored = loadItem(FLOOR_KEY);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-}
-
 /** Marks a challenge as solved by the real robot, or removes the mark. */
 export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords): void {
-  const others = readFloor().filter((other) => other !== id);
   const did = !$floor.get().includes(id);
+  // Takes over what another tab has just changed.
+  keptFloor.load();
+  const others = $floor.get().filter((other) => other !== id);
   $floor.set(did ? [...others, id] : others);
-  saveItem(FLOOR_KEY, $floor.get());
+  keptFloor.save($floor.get());
   if (!did) return;
   playSound('success');
   announce(fill(floor.said, { title }));
@@ -293,10 +363,9 @@ function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
   const stars = 1 + Number(few) + Number(inTime);
   playSound('done');
   announce(fill(words.says.won, { counted: `${words.units[unit]}: ${n}/${most}`, seconds, stars }));
-  // Another tab may have saved stars.
-  const data = $challengeData.get();
-  if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
+  // Takes over what another tab has just won.
+  keptStars.load();
   if (stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });
-  saveItem(STARS_KEY, $stars.get());
+  keptStars.save($stars.get());
 }

@@ -12,7 +12,7 @@ import { bindGamepad } from './gamepad.store';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
 import { $run, isMoving, stopAll } from './running.store';
-import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
+import { $program, PROGRAM_LINK, restorePrograms, setProgram } from './program.store';
 import { $recorded, endRecording } from './recording.store';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
@@ -60,7 +60,7 @@ const $screenIsUsed = computed(
 export function startDriving(remoteWords: Words, canDrive: () => boolean): () => void {
   words = remoteWords;
   setLogWords(words.log.says);
-  restoreSettings();
+  const endKeeping = restoreSettings();
   const bound = new AbortController();
   const { signal } = bound;
   const onVisibility = () => (document.visibilityState === 'hidden' ? endInput() : onPageSeen());
@@ -77,7 +77,7 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
   keepScreenOn($screenIsUsed);
-  const undo = [bindHoldEnds(), bindKeyboard(canDrive), bindGamepad(canDrive)];
+  const undo = [endKeeping, bindHoldEnds(), bindKeyboard(canDrive), bindGamepad(canDrive)];
   return () => {
     bound.abort();
     undo.forEach((end) => end());
@@ -94,16 +94,15 @@ export function startPage(remoteWords: Words): () => void {
     remoteWords,
     () => $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]'),
   );
-  restorePrograms();
+  const endKeeping = restorePrograms();
   const bound = new AbortController();
   const { signal } = bound;
   addEventListener('hashchange', openFragment, { signal });
-  // Another tab may save programs.
-  addEventListener('storage', restoreSaved, { signal });
   openFragment();
   void watchForUpdate();
   const undo = [
     endDriving,
+    endKeeping,
     $isDriving.listen((driven) => driven && playSound('drive')),
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { loadItem, saveItem } from '@/lib/storage';
+import { isRecord, stored } from '@/lib/storage';
 import {
   appendBlock,
   brokenLimit,
@@ -11,9 +11,11 @@ import {
   type Step,
 } from '../program/program';
 import { fromText, toText } from '../program/text';
+import { LOSS_IS_TOLD } from './keeping.store';
 import { logInfo } from './log.store';
 
 const PROGRAM_KEY = 'robot-program';
+const EARLIER_KEY = 'robot-program-earlier';
 const SAVED_KEY = 'robot-saved-programs';
 
 export const PROGRAM_LINK = 'p';
@@ -27,27 +29,62 @@ export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
 /** Name of the last edit. The next edit is undone together with it if it has the same name. */
 let lastEdit: string | undefined;
 
-/** Restores the last program and the saved ones, and saves every change. */
-export function restorePrograms(): void {
-  $program.set(readStored(loadItem(PROGRAM_KEY)) ?? []);
-  restoreSaved();
-  $program.listen((program) => saveItem(PROGRAM_KEY, toText(program)));
-}
+const keptProgram = stored(PROGRAM_KEY, {
+  ...LOSS_IS_TOLD,
+  read: readProgram,
+  write: toText,
+});
 
-export function restoreSaved(): void {
-  const saved = Object.entries(storedPrograms()).flatMap(([name, text]) => {
-    const program = readStored(text);
-    return program ? [{ name, program }] : [];
-  });
-  $saved.set(saved);
-}
+const keptEarlier = stored<readonly Program[]>(EARLIER_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (texts, leaveOut) =>
+    Array.isArray(texts)
+      ? texts.flatMap((text) => {
+          const program = readProgram(text);
+          if (!program) leaveOut();
+          return program ? [program] : [];
+        })
+      : undefined,
+  write: (earlier) => earlier.map(toText),
+});
 
-/** Saved programs as text by name, including those of a newer release. */
-const storedPrograms = () => ({ ...(loadItem(SAVED_KEY) as Record<string, unknown> | undefined) });
-
-function readStored(text: unknown): Program | undefined {
+/** Unlike a link's text, a kept one may be empty. */
+function readProgram(text: unknown): Program | undefined {
+  if (text === '') return [];
   const result = typeof text === 'string' ? fromText(text) : undefined;
   return result?.ok ? result.program : undefined;
+}
+
+/** Whether the browser has stored the program on the strip. */
+let isKept = true;
+
+/**
+ * Restores the last program with its Undo and the saved ones, and saves every change. The tabs of a browser share one
+ * strip, so none overwrites another's steps. Returns a function that ends this.
+ */
+export function restorePrograms(): () => void {
+  const undo = [
+    keptEarlier.follow((earlier = []) => $earlier.set(earlier)),
+    keptProgram.follow((program = []) => {
+      if (!isKept) remember($program.get());
+      lastEdit = undefined;
+      $program.set(program);
+    }),
+    keptSaved.follow((texts = {}) => $texts.set(texts)),
+    $earlier.listen((earlier) => void keptEarlier.save(earlier)),
+    $program.listen((program) => (isKept = keptProgram.save(program))),
+  ];
+  return () => undo.forEach((end) => end());
+}
+
+/** Takes over what another tab has just changed. */
+function catchUp(): void {
+  keptEarlier.load();
+  keptProgram.load();
+}
+
+function remember(program: Program): void {
+  $earlier.set([...$earlier.get(), program].slice(-MAX_UNDO));
 }
 
 /**
@@ -56,20 +93,21 @@ function readStored(text: unknown): Program | undefined {
  * @returns false if nothing changed
  */
 export function setProgram(program: Program, edit?: string): boolean {
+  catchUp();
   const before = $program.get();
   if (program === before) return false;
   const excess = brokenLimit(program);
   if (excess === 'too-long') logInfo('programFull', { steps: MAX_STEPS });
   if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
   if (excess) return false;
-  if (edit === undefined || edit !== lastEdit)
-    $earlier.set([...$earlier.get(), before].slice(-MAX_UNDO));
+  if (edit === undefined || edit !== lastEdit) remember(before);
   lastEdit = edit;
   $program.set(program);
   return true;
 }
 
 export function updateProgram(edited: (program: Program) => Program, edit?: string): boolean {
+  catchUp();
   return setProgram(edited($program.get()), edit);
 }
 
@@ -83,6 +121,7 @@ export function clearProgram(): void {
 }
 
 export function undoProgram(): void {
+  catchUp();
   const earlier = $earlier.get();
   const before = earlier.at(-1);
   if (!before) return;
@@ -110,17 +149,53 @@ function openRepeat(): string | undefined {
 
 export const MAX_NAME = 60;
 
-export const $saved = atom<readonly { name: string; program: Program }[]>([]);
+/** Saved programs as text by name, including those that this release can't read. */
+type Texts = Readonly<Record<string, unknown>>;
+
+const keptSaved = stored<Texts>(SAVED_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (texts) => (isRecord(texts) ? texts : undefined),
+});
+
+const $texts = atom<Texts>({});
+
+export const $saved = computed($texts, (texts) =>
+  Object.entries(texts).map(([name, text]) => ({ name, result: fromText(String(text)) })),
+);
+
+/** Programs that were deleted on this page, the last one last. */
+const $deleted = atom<readonly { name: string; text: unknown }[]>([]);
+
+/** The program that {@link undoDeleting} brings back, unless another has its name now. */
+const $lastDeleted = computed([$deleted, $texts], (deleted, texts) =>
+  deleted.findLast(({ name }) => !Object.hasOwn(texts, name)),
+);
+
+export const $restorable = computed($lastDeleted, (last) => last?.name);
 
 /** Saves the program; replaces one with the same name. @returns false if the browser has no room for it */
 export function saveProgram(name: string): boolean {
-  const hasRoom = saveItem(SAVED_KEY, { ...storedPrograms(), [name]: toText($program.get()) });
-  restoreSaved();
-  return hasRoom;
+  return changeSaved((texts) => ({ ...texts, [name]: toText($program.get()) }));
 }
 
 export function deleteProgram(name: string): void {
-  const others = Object.entries(storedPrograms()).filter(([other]) => other !== name);
-  saveItem(SAVED_KEY, Object.fromEntries(others));
-  restoreSaved();
+  const text = $texts.get()[name];
+  const isDeleted = changeSaved((texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([other]) => other !== name)),
+  );
+  if (isDeleted) $deleted.set([...$deleted.get(), { name, text }]);
+}
+
+export function undoDeleting(): void {
+  const last = $lastDeleted.get();
+  if (last && changeSaved((texts) => ({ ...texts, [last.name]: last.text })))
+    $deleted.set($deleted.get().filter((other) => other !== last));
+}
+
+/** Starts from what is stored now, because another tab may have saved. */
+function changeSaved(change: (texts: Texts) => Texts): boolean {
+  const texts = change(keptSaved.load() ?? {});
+  const isSaved = keptSaved.save(texts);
+  if (isSaved) $texts.set(texts);
+  return isSaved;
 }

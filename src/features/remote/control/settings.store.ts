@@ -1,12 +1,14 @@
 import { atom } from 'nanostores';
-import { loadItem, saveItem } from '@/lib/storage';
+import { isRecord, MAY_BE_LOST, stored } from '@/lib/storage';
 import {
   DEFAULT_SETTINGS,
   type SettingName,
+  SETTING_NAMES,
   type Settings,
   settingsFrom,
   settingValue,
 } from '../protocol/settings';
+import { LOSS_IS_TOLD } from './keeping.store';
 
 const SETTINGS_KEY = 'robot-settings';
 
@@ -20,25 +22,46 @@ export const $mirror = atom(true);
 
 export const $sounds = atom(true);
 
-const CHOICES = [
-  ['robot-understands-stop', $understandsStop],
-  ['robot-mirror', $mirror],
-  ['robot-sounds', $sounds],
-] as const;
+const keptSettings = stored<Settings>(SETTINGS_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (data, leaveOut) => {
+    if (!isRecord(data)) return undefined;
+    const isKnown = ([name, value]: [string, unknown]) =>
+      SETTING_NAMES.some((known) => known === name) && typeof value === 'number';
+    if (!Object.entries(data).every(isKnown)) leaveOut();
+    return settingsFrom(data);
+  },
+});
+
+const CHOICES = (
+  [
+    ['robot-understands-stop', $understandsStop],
+    ['robot-mirror', $mirror],
+    ['robot-sounds', $sounds],
+  ] as const
+).map(([key, $on]) => {
+  const read = (data: unknown) => (typeof data === 'boolean' ? data : undefined);
+  return { $on, kept: stored<boolean>(key, { ...MAY_BE_LOST, read }) };
+});
 
 /**
- * Restores the settings and saves every change. Call after hydration, because the page is rendered with the defaults.
+ * Restores the settings, saves every change and follows other tabs. Returns a function that ends this. Call after
+ * hydration, because the page is rendered with the defaults.
  */
-export function restoreSettings(): void {
-  $settings.set(settingsFrom({ ...(loadItem(SETTINGS_KEY) ?? {}) }));
-  $settings.listen((settings) => saveItem(SETTINGS_KEY, settings));
-  for (const [key, $on] of CHOICES) {
-    const stored = loadItem(key);
-    if (typeof stored === 'boolean') $on.set(stored);
-    $on.listen((on) => saveItem(key, on));
-  }
+export function restoreSettings(): () => void {
+  const undo = [
+    keptSettings.follow((settings = DEFAULT_SETTINGS) => $settings.set(settings)),
+    $settings.listen((settings) => void keptSettings.save(settings)),
+    ...CHOICES.flatMap(({ $on, kept }) => [
+      kept.follow((on) => on !== undefined && $on.set(on)),
+      $on.listen((on) => void kept.save(on)),
+    ]),
+  ];
+  return () => undo.forEach((end) => end());
 }
 
 export function setSetting(name: SettingName, value: number): void {
+  // Takes over what another tab has just changed.
+  keptSettings.load();
   $settings.set({ ...$settings.get(), [name]: settingValue(name, value) });
 }

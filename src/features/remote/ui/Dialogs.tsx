@@ -11,11 +11,13 @@ import { $dialog, replaceWithLinkedProgram } from '../control/page.store';
 import {
   $program,
   $saved,
+  $restorable,
   deleteProgram,
   MAX_NAME,
   programLink,
   saveProgram,
   setProgram,
+  undoDeleting,
 } from '../control/program.store';
 import { countSteps, type Program } from '../program/program';
 import { useWords } from './words';
@@ -91,36 +93,89 @@ function SaveProgram() {
 }
 
 function SavedPrograms() {
-  const { programs: words, lang } = useWords();
-  const stepsIn = (program: Program) => fillCount(words.steps, countSteps(program), lang);
+  const words = useWords();
+  const { programs, lang } = words;
+  const [broughtBack, setBroughtBack] = useState<string>();
+  const stepsIn = (program: Program) => fillCount(programs.steps, countSteps(program), lang);
   const saved = [...useStore($saved)].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="column" data-gap="2xs">
-      <h3>{words.list}</h3>
-      {saved.length === 0 && <p className="soft">{words.none}</p>}
+      <h3>{programs.list}</h3>
+      <DeletedProgram broughtBack={broughtBack} onUndo={setBroughtBack} />
+      {saved.length === 0 && <p className="soft">{programs.none}</p>}
       <ul className="column" data-gap="2xs" role="list">
-        {saved.map(({ name, program }) => (
+        {saved.map(({ name, result }) => (
           <li key={name} className="in-row">
-            <button
-              type="button"
-              className="remote-saved-open cluster spread"
-              aria-label={`${fill(words.open, { name })}, ${stepsIn(program)}`}
-              onClick={() => {
-                setProgram(program);
-                close();
-              }}
-            >
-              <strong>{name}</strong> <span className="soft">{stepsIn(program)}</span>
-            </button>
+            {result.ok ? (
+              <button
+                type="button"
+                className="remote-saved-open cluster spread"
+                aria-label={`${fill(programs.open, { name })}, ${stepsIn(result.program)}`}
+                // The button that brought it back is gone, with the focus.
+                autoFocus={name === broughtBack}
+                onClick={() => {
+                  setProgram(result.program);
+                  close();
+                }}
+              >
+                <strong>{name}</strong> <span className="soft">{stepsIn(result.program)}</span>
+              </button>
+            ) : (
+              <p className="remote-saved-open cluster spread">
+                <strong>{name}</strong>{' '}
+                <span className="soft">
+                  {fill(words.unreadable[result.problem.code], { ...result.problem })}
+                </span>
+              </p>
+            )}
             <IconButton
               icon={icons.bin}
-              label={fill(words.remove, { name })}
-              onClick={() => deleteProgram(name)}
+              label={fill(programs.remove, { name })}
+              onClick={() => {
+                setBroughtBack(undefined);
+                deleteProgram(name);
+              }}
             />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface DeletedProps {
+  broughtBack: string | undefined;
+  onUndo: (name: string) => void;
+}
+
+/** Says which program was deleted last, and brings it back. */
+function DeletedProgram({ broughtBack, onUndo }: DeletedProps) {
+  const { programs, program } = useWords();
+  const name = useStore($restorable);
+  const undo = () => {
+    if (name === undefined) return;
+    undoDeleting();
+    onUndo(name);
+  };
+  return (
+    <div className="cluster">
+      <p aria-live="polite">
+        {name === undefined
+          ? broughtBack !== undefined && fill(programs.broughtBack, { name: broughtBack })
+          : fill(programs.removed, { name })}
+      </p>
+      {name !== undefined && (
+        <Button
+          key={name}
+          look="tool"
+          icon={icons.undo}
+          label={program.undo}
+          // The bin is gone, with the focus.
+          autoFocus
+          onClick={undo}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { $losses, closeLoss } from '../control/keeping.store';
 import { $notice, $tab } from '../control/page.store';
 import { stopAll } from '../control/running.store';
 import { $robotThere } from '../control/robots.store';
@@ -96,6 +97,7 @@ function useInView(element: { current: HTMLElement | null }): boolean {
 function Notices() {
   const words = useWords();
   const notice = useStore($notice);
+  const losses = useStore($losses);
   const update = useStore($update);
   return (
     <div className="remote-notices column" data-gap="2xs" aria-live="polite">
@@ -104,6 +106,11 @@ function Notices() {
           {notice}
         </Notice>
       )}
+      {losses.map((loss) => (
+        <Notice key={loss} dismissLabel={words.problems.dismiss} onDismiss={() => closeLoss(loss)}>
+          {words.log.says[loss]}
+        </Notice>
+      ))}
       {update && (
         <Notice
           action={

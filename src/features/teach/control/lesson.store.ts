@@ -1,12 +1,20 @@
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
-import { loadItem, removeItem, saveItem } from '@/lib/storage';
+import { stored } from '@/lib/storage';
 import { keepScreenOn } from '../../remote/control/wake-lock';
 import { CARDS } from '../eye/cards';
 import { $card, $eye, $seeing, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
 import { type Answer, answer, isRight } from '../model/classifier';
-import { fromStored, isTrainable, type Kind, MOST_PICTURES, toStored } from '../model/examples';
+import {
+  fromStored,
+  isTrainable,
+  type Kind,
+  mergeKinds,
+  MOST_PICTURES,
+  samePictures,
+  toStored,
+} from '../model/examples';
 import { type Experiment, learn, type Lesson, type PictureExample, spoil } from '../model/lesson';
 import { featuresOf } from '../model/picture';
 import type { TeachWords } from '../words';
@@ -32,6 +40,16 @@ export const $chosen = atom(0);
 /** Whether the last save failed for lack of storage. */
 export const $noRoom = atom(false);
 
+/** Whether this release can't read some of what is stored. */
+export const $notRead = atom(false);
+
+const keptKinds = stored<readonly Kind[]>(EXAMPLES_KEY, {
+  read: fromStored,
+  write: toStored,
+  onRefused: () => $noRoom.set(true),
+  onUnreadable: () => $notRead.set(true),
+});
+
 /** The lesson from all pictures. Undefined after a picture was added or deleted. */
 export const $trained = atom<Lesson | undefined>(undefined);
 
@@ -51,11 +69,13 @@ export const $answer = computed(
     lesson && seen ? answer(lesson.model, featuresOf(seen)) : undefined,
 );
 
-/** Restores stored examples, and closes the eye when the page is hidden or left. Returns a function that undoes this. */
+/**
+ * Restores stored examples, follows other tabs, and closes the eye when the page is hidden or left. Returns a function
+ * that undoes this.
+ */
 export function startLesson(teachWords: TeachWords): () => void {
   words = teachWords;
   keepScreenOn($looks);
-  $kinds.set(fromStored(loadItem(EXAMPLES_KEY)) ?? freshKinds());
   const bound = new AbortController();
   const leave = () => {
     endTaking();
@@ -66,6 +86,7 @@ export function startLesson(teachWords: TeachWords): () => void {
   document.addEventListener('visibilitychange', onVisibility, { signal: bound.signal });
   addEventListener('pagehide', leave, { signal: bound.signal });
   const undo = [
+    keptKinds.follow(takeOver),
     $seeing.listen((seeing) => seeing || endTaking()),
     $step.listen(() => setExperiment(undefined)),
   ];
@@ -77,6 +98,22 @@ export function startLesson(teachWords: TeachWords): () => void {
 }
 
 const freshKinds = (): Kind[] => words.kinds.map((kind) => ({ ...kind, pictures: [] }));
+
+/** {@link $kinds} as stored, or as they were when nothing was stored. */
+let base = $kinds.get();
+
+/** Takes over what another tab has stored or deleted, and keeps what was changed here since the last save. */
+function takeOver(theirs: readonly Kind[] | undefined): void {
+  const mine = $kinds.get();
+  // What another tab deleted must not come back.
+  if (!theirs) cancelSaving();
+  const next = theirs ? mergeKinds(base, mine, theirs) : freshKinds();
+  base = theirs ?? next;
+  setKinds(next);
+  if (samePictures(mine, next)) return;
+  $trained.set(undefined);
+  $step.set('show');
+}
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,7 +131,7 @@ export function changeKind(index: number, change: Partial<Kind>): void {
 function setKinds(kinds: readonly Kind[]): void {
   $kinds.set(kinds);
   $deleted.set(undefined);
-  saving ??= setTimeout(saveNow, SAVE_MS);
+  if (kinds !== base) saving ??= setTimeout(saveNow, SAVE_MS);
 }
 
 export function undoDeleting(): void {
@@ -105,20 +142,29 @@ export function undoDeleting(): void {
   announce(words.fail.restored);
 }
 
-function saveNow(): void {
-  if (saving === undefined) return;
+function cancelSaving(): void {
   clearTimeout(saving);
   saving = undefined;
-  $noRoom.set(!saveItem(EXAMPLES_KEY, toStored($kinds.get())));
+}
+
+function saveNow(): void {
+  if (saving === undefined) return;
+  // Takes over what another tab has just changed.
+  keptKinds.load();
+  cancelSaving();
+  const kinds = $kinds.get();
+  if (!keptKinds.save(kinds)) return;
+  base = kinds;
+  $noRoom.set(false);
 }
 
 export function forgetAll(): void {
   endTaking();
-  setKinds(freshKinds());
+  keptKinds.remove();
+  takeOver(undefined);
   $trained.set(undefined);
-  saveNow();
-  removeItem(EXAMPLES_KEY);
   $noRoom.set(false);
+  $notRead.set(false);
   announce(words.show.forgotten);
 }
 

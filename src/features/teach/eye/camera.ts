@@ -1,4 +1,4 @@
-import { loadItem, saveItem } from '@/lib/storage';
+import { MAY_BE_LOST, stored } from '@/lib/storage';
 
 /** Why there is no picture. The page says what to do. */
 export type EyeProblem =
@@ -38,6 +38,11 @@ export function problemOf(error: unknown): EyeProblem {
 
 export const CAMERA_KEY = 'teach-camera';
 
+const keptCamera = stored<string>(CAMERA_KEY, {
+  ...MAY_BE_LOST,
+  read: (id) => (typeof id === 'string' ? id : undefined),
+});
+
 const ask = (which: MediaTrackConstraints) =>
   navigator.mediaDevices.getUserMedia({
     video: { ...which, width: { ideal: 320 }, height: { ideal: 240 } },
@@ -49,18 +54,18 @@ const ask = (which: MediaTrackConstraints) =>
  */
 export async function openCamera(next?: string): Promise<MediaStream | EyeProblem> {
   if (!(navigator as Partial<Navigator>).mediaDevices) return 'unsupported';
-  const chosen = next ?? loadItem(CAMERA_KEY);
+  const chosen = next ?? keptCamera.load();
   try {
-    if (typeof chosen !== 'string') return await ask({ facingMode: 'user' });
+    if (chosen === undefined) return await ask({ facingMode: 'user' });
     const stream = await ask({ deviceId: { exact: chosen } });
-    saveItem(CAMERA_KEY, chosen);
+    keptCamera.save(chosen);
     return stream;
   } catch (error) {
     const { name = '' } = Object(error) as Partial<Error>;
     const gone = ['NotFoundError', 'OverconstrainedError'].includes(name);
     // If the remembered camera fails, no button leads to another one, so try the browser's choice.
     const another = next ? gone : name !== 'NotAllowedError';
-    return typeof chosen === 'string' && another
+    return chosen !== undefined && another
       ? ask({ facingMode: 'user' }).catch(problemOf)
       : problemOf(error);
   }

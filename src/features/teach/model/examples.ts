@@ -25,17 +25,72 @@ export function toStored(kinds: readonly Kind[]): StoredKind[] {
   return kinds.map((kind) => ({ ...kind, pictures: kind.pictures.map(inBase64) }));
 }
 
-/** Reads what {@link toStored} wrote; undefined if it is anything else. */
-export function fromStored(stored: unknown): Kind[] | undefined {
+/**
+ * Reads what {@link toStored} wrote, as far as possible. An unknown action becomes STOP.
+ * @param leaveOut called if a part can't be read
+ * @returns undefined if nothing can be read
+ */
+export function fromStored(stored: unknown, leaveOut: () => void): Kind[] | undefined {
+  if (!Array.isArray(stored) || stored.length < 2) return undefined;
+  const read = stored.map((kind: unknown) => kindFrom(kind, leaveOut));
+  if (read.every((kind) => !kind)) return undefined;
+  return read.map((kind) => {
+    if (!kind) leaveOut();
+    return kind ?? { name: '', action: 'STOP', pictures: [] };
+  });
+}
+
+function kindFrom(stored: unknown, leaveOut: () => void): Kind | undefined {
+  const { name, action, pictures } = Object(stored) as Partial<Record<keyof Kind, unknown>>;
+  if (!Array.isArray(pictures)) return undefined;
+  const whole = pictures.flatMap((text) => pictureFrom(text) ?? []);
+  const kind = {
+    name: String(name ?? '').slice(0, MOST_NAME),
+    action: ACTIONS.find((known) => known === action) ?? 'STOP',
+    pictures: whole,
+  };
+  if (kind.name !== name || kind.action !== action || whole.length < pictures.length) leaveOut();
+  return kind;
+}
+
+function pictureFrom(text: unknown): Picture | undefined {
   try {
-    const kinds = (stored as StoredKind[]).map(({ name, action, pictures }) => {
-      if (!ACTIONS.includes(action)) throw new Error(`Unknown action ${action}`);
-      const all = pictures.map((text) => Uint8Array.from(atob(text), (dot) => dot.charCodeAt(0)));
-      const whole = all.filter(({ length }) => length === WIDTH * HEIGHT);
-      return { name: name.slice(0, MOST_NAME), action, pictures: whole.slice(0, MOST_PICTURES) };
-    });
-    return kinds.length < 2 ? undefined : kinds;
+    const picture = Uint8Array.from(atob(String(text)), (dot) => dot.charCodeAt(0));
+    return picture.length === WIDTH * HEIGHT ? picture : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Puts what was added, deleted and renamed since `base` into the kinds of another tab. */
+export function mergeKinds(
+  base: readonly Kind[],
+  mine: readonly Kind[],
+  theirs: readonly Kind[],
+): readonly Kind[] {
+  if (mine === base) return theirs;
+  return theirs.map((kind, index) => {
+    const [before, now] = [base[index], mine[index]];
+    if (!before || !now || before === now) return kind;
+    const added = now.pictures.filter((picture) => !before.pictures.includes(picture));
+    const deleted = before.pictures.filter((picture) => !now.pictures.includes(picture));
+    const isLeft = (picture: Picture) => !deleted.some((other) => isSame(picture, other));
+    return {
+      name: now.name === before.name ? kind.name : now.name,
+      action: now.action === before.action ? kind.action : now.action,
+      pictures: [...kind.pictures.filter(isLeft), ...added],
+    };
+  });
+}
+
+const isSame = (one: Picture, other: Picture) => one.every((dot, at) => dot === other[at]);
+
+export const samePictures = (some: readonly Kind[], others: readonly Kind[]) =>
+  some.length === others.length &&
+  some.every(({ pictures }, index) => {
+    const { pictures: theirs = [] } = others[index] ?? {};
+    return (
+      pictures.length === theirs.length &&
+      pictures.every((picture, at) => isSame(picture, theirs[at] ?? picture))
+    );
+  });

@@ -10,6 +10,7 @@ import {
   $deleted,
   $kinds,
   $noRoom,
+  $notRead,
   $step,
   $taking,
   changeKind,
@@ -33,6 +34,7 @@ export function Show() {
   const chosen = useStore($chosen);
   const { source } = useStore($eye);
   const noRoom = useStore($noRoom);
+  const notRead = useStore($notRead);
   const canTrain = useStore($canTrain);
   const deleted = useStore($deleted);
   const { pictures = [], name = '' } = kinds[chosen] ?? {};
@@ -64,6 +66,7 @@ export function Show() {
           {words.noRoom}
         </p>
       )}
+      {notRead && <p className="outcome notice">{words.notRead}</p>}
       <TooFew />
       {canTrain ? (
         <Button label={words.next} onClick={() => $step.set('train')} />
@@ -86,7 +89,7 @@ export function Show() {
             onClick={undoDeleting}
           />
         )}
-        {kinds.some((kind) => kind.pictures.length > 0) && (
+        {(notRead || kinds.some((kind) => kind.pictures.length > 0)) && (
           <Button
             variant="secondary"
             label={words.forget}

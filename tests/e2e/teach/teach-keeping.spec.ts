@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { content } from '../../support/pages/content';
+import { REFUSALS } from '../../support/site/refused-storage';
+import { storePictures } from '../../support/teach/canvas-camera';
+import { TeachPage } from '../../support/teach/teach-page';
+import type { TeachWords } from '@/features/teach/words';
+
+const { show } = content<{ lab: TeachWords }>('pages/teach.yaml').lab;
+
+async function open(lab: TeachPage): Promise<TeachPage> {
+  await lab.page.goto('/teach');
+  await lab.look(/^Drawn cards/);
+  return lab;
+}
+const secondTab = async ({ page }: TeachPage) =>
+  open(new TeachPage(await page.context().newPage()));
+const nameOf = ({ page }: TeachPage) => page.getByLabel(show.name);
+
+test.describe('two tabs with a lesson', () => {
+  let one: TeachPage;
+  let other: TeachPage;
+  test.beforeEach(async ({ page }) => {
+    one = await open(new TeachPage(page));
+    other = await secondTab(one);
+    await one.button(show.drawings).click();
+    await expect.poll(() => other.count('Go')).toBe(24);
+  });
+
+  test('keep the pictures and names of both', async () => {
+    await nameOf(one).fill('Sun');
+    await other.look(/^Left/);
+    await nameOf(other).fill('Moon');
+    await expect(one.kind('Moon')).toBeVisible();
+    await expect(other.kind('Sun')).toBeVisible();
+    for (const lab of [one, other]) {
+      await open(lab);
+      expect([await lab.count('Sun'), await lab.count('Moon')]).toEqual([24, 24]);
+    }
+  });
+
+  test('are both empty after “Delete everything” in one, also after a letter in the other', async ({
+    page,
+  }) => {
+    other.page.on('dialog', (dialog) => void dialog.accept());
+    await other.button(show.forget).click();
+    await expect.poll(() => one.count('Go')).toBe(0);
+    await nameOf(one).fill('Sun');
+    await expect(other.kind('Sun')).toBeVisible();
+    await page.reload();
+    await one.look(/^Drawn cards/);
+    expect([await one.count('Sun'), await one.count('Left')]).toEqual([0, 0]);
+    await expect(one.button(show.forget)).toBeHidden();
+  });
+});
+
+for (const [state, refuse] of Object.entries(REFUSALS)) {
+  test(`with ${state} storage the page says that new pictures are not kept`, async ({ page }) => {
+    await refuse(page);
+    const lab = await open(new TeachPage(page));
+    await lab.button(show.drawings).click();
+    await expect(page.getByText(show.noRoom)).toBeVisible();
+    expect(await lab.count('Go')).toBe(24);
+  });
+}
+
+test('an unknown action becomes STOP, the pictures stay, and the page says that a part is left out', async ({
+  page,
+}) => {
+  await storePictures(page, 10, 10);
+  await page.addInitScript(() => {
+    const kinds = localStorage.getItem('teach-examples') ?? '';
+    localStorage.setItem('teach-examples', kinds.replace('FORWARD', 'FLY'));
+  });
+  const lab = await open(new TeachPage(page));
+  await expect(page.getByText(show.notRead)).toBeVisible();
+  expect(await lab.count('Go')).toBe(10);
+  await expect(page.getByLabel(show.action)).toHaveValue('STOP');
+});
