@@ -1,8 +1,12 @@
 import { expect, type Route } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import type { EditorWords } from '@/features/editor/words';
+import { Editor, test } from '../../support/editor/editor';
+import { content } from '../../support/pages/content';
 import { holdRequests } from '../../support/server/held-requests';
+import { REFUSALS } from '../../support/site/refused-storage';
 
 const POSTS = '**/api/posts';
+const words = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;
 
 test.describe('a draft that is only on this device', () => {
   test.beforeEach(async ({ editor, title }) => {
@@ -45,6 +49,29 @@ test.describe('a draft that is only on this device', () => {
     await discard.click();
     await expect(editor.row(title)).toHaveCount(0);
   });
+});
+
+for (const [state, refuse] of Object.entries(REFUSALS)) {
+  test(`with ${state} storage the writer reads that the draft is not kept`, async ({
+    page,
+    writer,
+    title,
+  }) => {
+    await refuse(page);
+    const editor = new Editor(page);
+    await editor.open();
+    await editor.logIn(writer);
+    await editor.stayOnDevice();
+    await editor.title.fill(title);
+    await expect(editor.state).toHaveText(words.state.notKept);
+  });
+}
+
+test('a kept post that the editor can’t read is said, and stays', async ({ editor, page }) => {
+  await page.evaluate(() => localStorage.setItem('blog-draft:odd', '{"post":'));
+  await editor.button('All posts').click();
+  await expect(page.getByText(words.posts.unread.one)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('blog-draft:odd'))).toBe('{"post":');
 });
 
 test('saving again after a failure stores the post once', async ({ editor, title, stored }) => {

@@ -20,6 +20,8 @@ interface Kept {
   expectChanged: (remote: ControllerPage) => Promise<void>;
 }
 
+const closeDialog = ({ page }: ControllerPage) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 const openList = (remote: ControllerPage) => remote.button('Challenges').click();
 const openEditor = async (remote: ControllerPage) => {
   await openList(remote);
@@ -42,7 +44,7 @@ const KEPT: Kept[] = [
       await remote.button('Programs').click();
     },
     change: async (remote) => {
-      await remote.button('Close').click();
+      await closeDialog(remote);
       await remote.button('Forward').click();
       await remote.button('Programs').click();
       await remote.page.getByLabel('Name of this program').fill('Dance');
@@ -71,7 +73,6 @@ const KEPT: Kept[] = [
         await remote.button('Forward').click();
         await expect(remote.page.getByText(`Steps: ${n}/4`, { exact: true })).toBeVisible();
       }
-      await openList(remote);
     },
     expectChanged: ({ page }) => expect(page.getByText(`3 of ${mostStars} stars`)).toBeVisible(),
   },
@@ -92,7 +93,7 @@ const KEPT: Kept[] = [
     show: openList,
     change: async (remote) => {
       await remote.button('Make a set').click();
-      await remote.page.getByRole('button', { name: 'First meters' }).click();
+      await remote.page.getByRole('button', { name: 'Around the corner' }).click();
       await remote.button('All challenges').click();
     },
     expectChanged: (remote) => expect(remote.button('Our set')).toBeVisible(),
@@ -173,7 +174,7 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     await remote.slider('Speed').fill('80');
     await openEditor(remote);
     await square(remote).click();
-    await remote.button('Close').click();
+    await closeDialog(remote);
     await expect(notice).toBeHidden();
     await expect(remote.logged.getByText(notKept)).toHaveCount(1);
     // What was built stays as long as the page.

@@ -232,7 +232,7 @@ test.describe('a program that was saved under a name', () => {
     await expect(other.button('Open Dance, 3 steps')).toBeVisible();
     await expect(remote.button('Open Walk, 4 steps')).toBeVisible();
     await saveAs(remote, 'Turn');
-    await expect(other.button('Open Turn, 3 steps')).toBeVisible();
+    await expect(other.button('Open Turn, 4 steps')).toBeVisible();
     await expect(other.button('Open Walk, 4 steps')).toBeVisible();
   });
 });

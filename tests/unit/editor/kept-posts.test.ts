@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetKept, keepPost, listKept } from '@/features/editor/state/kept-posts';
+import { countUnread, forgetKept, keepPost, listKept } from '@/features/editor/state/kept-posts';
 import {
   isUnsaved,
   newPost,
@@ -58,12 +58,13 @@ describe('local storage of kept posts', () => {
     expect(listKept()).toEqual([old]);
   });
 
-  it('skips what is no post without deleting it', () => {
+  it('skips and counts what is no post, without deleting it', () => {
     for (const damaged of ['{', 'null', '7', '{"draft":[]}']) {
       localStorage.setItem(`blog-draft:${damaged}`, damaged);
     }
     localStorage.setItem('something-else', '{}');
     expect(listKept()).toEqual([]);
+    expect(countUnread()).toBe(4);
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
