@@ -35,6 +35,8 @@ for (const [what, place, address, mark] of [
         { id: 'b c', type: 'image', content: 'שרך', image: picture, imageSmall: '' },
         { id: 'd', type: 'paragraph', content: '- אחת\n- שתיים' },
       ],
+      // As the function measures it when it saves the post.
+      sizes: [{ width: 32, height: 24 }],
     };
     const previewUntil = new Date(Date.now() + 60_000).toISOString();
     const shared = { previewToken: TOKEN, previewUntil };
