@@ -31,7 +31,8 @@ async function walk(meanwhile?: () => Promise<unknown>, tag?: Tag): Promise<stri
 
 describe('a list of posts', () => {
   it('shows each unchanged post once while others are added, changed and deleted', async () => {
-    const content: PostContent = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
+    // Without a cover, whose share picture would take most of the time.
+    const content: PostContent = { ...DRAFT, image: '', tags: ['NEWS', 'EVENTS'] };
     // Three a day, so some pages end between posts of the same date.
     const still = Array.from({ length: 18 }, (_, index) => ({
       id: `still-${String(index).padStart(2, '0')}`,
