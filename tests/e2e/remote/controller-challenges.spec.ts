@@ -85,7 +85,9 @@ test.describe('by touch', () => {
     await expect(goal(page)).not.toContainText(bar.repeat);
     await remote.tab('Prog Mode');
     await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
-    await expect(goal(page).getByText(units.blocks)).toBeInViewport({ ratio: 1 });
+    await expect(goal(page).getByText(`${units.blocks}:`, { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
   });
 
   test.describe('a challenge that is solved with the buttons', () => {
