@@ -21,8 +21,8 @@ const PHONES = [
 
 /** Each height has other widths, so that together they are close. */
 const WINDOWS = [340, 480, 640, 690, 768, 900].flatMap((height, row) =>
-  Array.from({ length: 12 }, (_, column) => ({
-    width: 600 + 72 * column + 24 * (row % 3),
+  Array.from({ length: 9 }, (_, column) => ({
+    width: 600 + 96 * column + 32 * (row % 3),
     height,
   })).filter(({ width }) => width <= 1440),
 );
