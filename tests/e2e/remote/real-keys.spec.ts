@@ -92,11 +92,12 @@ test('a key drives as long as it is held', async () => {
 
 test('Escape in full screen stops a program', async () => {
   await open('#p=ffffrrrr9fre9fre');
-  await expect.poll(() => desktop.read('location.hash')).toBe('');
+  const play = `[...document.querySelectorAll('button')].find(
+    (button) => button.textContent.trim() === '${program.play}',
+  )`;
+  await expect.poll(() => desktop.read(`Boolean(${play})`)).toBe(true);
   await desktop.read('document.querySelector(".remote").requestFullscreen()');
-  await desktop.read(
-    `[...document.querySelectorAll('button')].find((button) => button.textContent.trim() === '${program.play}').click()`,
-  );
+  await desktop.read(`${play}.click()`);
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(1);
   desktop.do('key', 'Escape');
   await expect.poll(logged).toContain(words.says.programStopped);

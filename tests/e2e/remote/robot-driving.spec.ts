@@ -1,5 +1,5 @@
 import { KEYS } from '../../support/remote/controller-page.ts';
-import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import { type EmulatedRobot, failNextWrite } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
 
 const LINES = [
@@ -40,15 +40,7 @@ test('a write that fails as disconnected reconnects, though the browser fires no
   remote,
 }) => {
   await remote.connect();
-  await remote.page.evaluate(() => {
-    const { prototype } = BluetoothRemoteGATTCharacteristic;
-    const write = prototype.writeValueWithResponse;
-    prototype.writeValueWithResponse = () => {
-      prototype.writeValueWithResponse = write;
-      const says = 'GATT Server is disconnected. Cannot perform GATT operations.';
-      return Promise.reject(new DOMException(says, 'NetworkError'));
-    };
-  });
+  await remote.page.evaluate(failNextWrite);
   await remote.button('Forward').click();
   await expect(remote.logged.filter({ hasText: 'Connected to zuvet' })).toHaveCount(2);
   await remote.button('Left').click();

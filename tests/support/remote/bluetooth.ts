@@ -169,6 +169,21 @@ export class EmulatedRobot {
   }
 }
 
+/** In the page: fails the next write as if the robot were gone, without the event for it. */
+export function failNextWrite(): void {
+  const { prototype } = (
+    window as unknown as {
+      BluetoothRemoteGATTCharacteristic: { prototype: BluetoothRemoteGATTCharacteristic };
+    }
+  ).BluetoothRemoteGATTCharacteristic;
+  const write = prototype.writeValueWithResponse;
+  prototype.writeValueWithResponse = () => {
+    prototype.writeValueWithResponse = write;
+    const says = 'GATT Server is disconnected. Cannot perform GATT operations.';
+    return Promise.reject(new DOMException(says, 'NetworkError'));
+  };
+}
+
 /**
  * Adds `window.readReplies()` to the page, which reads the characteristic with the robot's replies. The emulation has
  * no notifications, but a read fires the same event.
