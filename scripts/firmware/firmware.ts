@@ -28,6 +28,9 @@ const V1_PROGRAM = "basic.forever(function () { basic.showString('V2 ONLY') })";
 /** Time limit in ms from a line to the motors, and from a lost link to standstill. */
 const SOON = 100;
 
+/** A robot may have another remote after this many ms without a line. */
+const PAUSE = 2100;
+
 /** Outputs of each board: wheels forward and backward, and arms. */
 const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> = {
   MotionBit: {
@@ -133,7 +136,18 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
     [String(left[leftSide])]: power,
     [String(right[rightSide])]: power,
   });
-  await robot.look();
+
+  // The robot announces itself again and again until it hears a line, and once more then.
+  await robot.greeted(2);
+  assert.ok((await robot.look()).greetings.every((over) => over === 'link'));
+  await robot.send('STOP', 'STOP');
+  assert.deepEqual((await robot.after(2)).greetings.toSorted(), ['cable', 'link']);
+  // Without a link, it does with the first line after a pause.
+  await robot.disconnect();
+  await robot.wait(PAUSE);
+  await robot.send('STOP', 'STOP');
+  assert.deepEqual((await robot.after(2)).greetings, ['cable']);
+  await robot.connect();
 
   // Each command moves its parts at the given power, and ends after its time.
   const drives = { FORWARD: [0, 0], BACKWARD: [1, 1], LEFT: [1, 0], RIGHT: [0, 1] } as const;
@@ -194,6 +208,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   await robot.wait(3 * SOON);
   assert.deepEqual([...shown, ...(await robot.look()).shown], ['zuvet']);
   await robot.connect();
+  await robot.greeted(1);
   await robot.send('FIND');
   const turn = ['icon', 'tone'];
   const expected = ['icon', ...turn, ...turn, ...turn, 'icon'];

@@ -10,6 +10,9 @@ interface Motion {
 
 interface Seen {
   motions: Motion[];
+  /** Where the robot has said READY. */
+  greetings: ('link' | 'cable')[];
+  /** Its other lines, over the cable. */
   replies: string[];
   /** Display texts and icons, and tones. */
   shown: string[];
@@ -34,9 +37,9 @@ export async function startRobot(browser: Browser, code: string, board: object) 
   /** Motions and replies since the last call. */
   const look = () =>
     robot.evaluate(({ seen }) => {
-      const { motions, replies, shown, mostPulsing, robbed } = seen;
-      Object.assign(seen, { motions: [], replies: [], shown: [], robbed: [] });
-      return { motions, replies, shown, mostPulsing, robbed };
+      const { motions, greetings, replies, shown, mostPulsing, robbed } = seen;
+      Object.assign(seen, { motions: [], greetings: [], replies: [], shown: [], robbed: [] });
+      return { motions, greetings, replies, shown, mostPulsing, robbed };
     });
 
   return {
@@ -50,6 +53,12 @@ export async function startRobot(browser: Browser, code: string, board: object) 
       );
       return look();
     },
+    /** Waits until the robot has said READY this many times since the last look. */
+    greeted: (times: number) =>
+      page.waitForFunction(([{ seen }, said]) => seen.greetings.length >= said, [
+        robot,
+        times,
+      ] as const),
     send: (...lines: string[]) => robot.evaluate(({ give }, given) => given.forEach(give), lines),
     press: (button: 'A' | 'B') =>
       robot.evaluate(({ press }, id) => press(id), button === 'A' ? 1 : 2),
@@ -70,7 +79,14 @@ type Listen = (id: number, event: number, handler: unknown) => void;
 
 /** Runs in the page. */
 function run({ code, board }: { code: string; board: object }) {
-  const seen: Seen = { motions: [], replies: [], shown: [], mostPulsing: 0, robbed: [] };
+  const seen: Seen = {
+    motions: [],
+    greetings: [],
+    replies: [],
+    shown: [],
+    mostPulsing: 0,
+    robbed: [],
+  };
   const inbox: string[] = [];
 
   // The simulator has no Bluetooth: lines go over serial, and these events replace the link's.
@@ -84,7 +100,10 @@ function run({ code, board }: { code: string; board: object }) {
   const serial = { id: 12, line: 1 };
   Object.assign(pxsim.serial, {
     readUntil: () => inbox.shift() ?? '',
-    writeString: (text: string) => void seen.replies.push(text),
+    writeString: (text: string) => {
+      if (text === 'READY\n') seen.greetings.push('cable');
+      else seen.replies.push(text);
+    },
   });
 
   const noteCalls = (functions: Functions, name: string, whatOf: (first: unknown) => string) => {
@@ -93,6 +112,10 @@ function run({ code, board }: { code: string; board: object }) {
       seen.shown.push(whatOf(values[0]));
       return original?.(...values);
     };
+  };
+  // Lines that the robot writes to the link go to the log.
+  pxsim.control['__log'] = (_: number, text: string) => {
+    if (text.trim() === 'READY') seen.greetings.push('link');
   };
   pxsim.control['deviceName'] = () => 'zuvet';
   noteCalls(pxsim.basic, 'showString', (text) => String(text).trim());

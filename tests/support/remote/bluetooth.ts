@@ -54,6 +54,8 @@ export class EmulatedRobot {
   refusals = 0;
   /** Never answers a subscription to its replies. */
   ignoresListening = false;
+  /** Said as soon as the page listens. Our program says `READY\n`. */
+  greeting = '';
   /** Value of the next read; see {@link hearingPage}. */
   said: Uint8Array = new Uint8Array();
   ackAfterMs = 0;
@@ -128,6 +130,7 @@ export class EmulatedRobot {
     const { characteristicId, type, data = '', writeType } = operation;
     let code = SUCCESS;
     if (type === 'subscribe-to-notifications' && this.ignoresListening) return;
+    if (type === 'subscribe-to-notifications') this.said = new TextEncoder().encode(this.greeting);
     if (type === 'write') {
       this.writes.push({ line: Buffer.from(data, 'base64').toString(), at: performance.now() });
       if (writeType === 'write-without-response') return;
@@ -186,7 +189,7 @@ export function failNextWrite(): void {
 
 /**
  * Adds `window.readReplies()` to the page, which reads the characteristic with the robot's replies. The emulation has
- * no notifications, but a read fires the same event.
+ * no notifications, but a read fires the same event. The page reads once by itself when it has subscribed.
  */
 export function hearingPage(): void {
   const { prototype } = (
@@ -197,7 +200,9 @@ export function hearingPage(): void {
   const start = prototype.startNotifications;
   prototype.startNotifications = function () {
     Object.assign(window, { readReplies: () => this.readValue() });
-    return start.call(this);
+    const started = start.call(this);
+    started.then(() => this.readValue()).catch(() => undefined);
+    return started;
   };
 }
 

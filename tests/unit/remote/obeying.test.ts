@@ -14,7 +14,7 @@ import {
   attachLink,
   detachLink,
   haltRobot,
-  noteAnswer,
+  noteReply,
   robotMoves,
   sendCommand,
 } from '@/features/remote/control/driving.store';
@@ -71,22 +71,22 @@ function connect(after: 'choosing' | 'reconnecting' = 'choosing') {
 }
 
 describe('STOP', () => {
-  it.each(['DONE,FORWARD', 'DONE,FIND', 'CUT,LEFT', 'NO,S3F,50,50'])(
-    'is sent to a robot that has answered %s',
-    async (answer) => {
-      connect();
-      noteAnswer(answer);
-      haltRobot();
-      await clock.runOut();
-      expect(lines).toEqual(['STOP\n']);
-    },
-  );
+  it.each([
+    ...['READY', 'DONE,FORWARD', 'DONE,FIND', 'CUT,LEFT', 'NO,S3F,50,50'],
+    ...['BUTTON,A', 'BATTERY,5800', 'DISTANCE,7'],
+  ])('is sent to a robot that has said %s', async (answer) => {
+    connect();
+    noteReply(answer);
+    haltRobot();
+    await clock.runOut();
+    expect(lines).toEqual(['STOP\n']);
+  });
 
-  it.each(['', 'BUTTON,A', 'BATTERY,5800', 'DONE', 'DONE,42', 'hello', 'NOTHING,1'])(
+  it.each(['', 'Ready', 'BUTTON,C', 'BATTERY,low', 'DONE', 'DONE,42', 'hello', 'NOTHING,1'])(
     'is not sent to a robot that has only said "%s"',
     async (said) => {
       connect();
-      noteAnswer(said);
+      noteReply(said);
       haltRobot();
       await clock.runOut();
       expect(lines).toEqual([]);
@@ -95,7 +95,7 @@ describe('STOP', () => {
 
   it('is sent to a robot that has answered before its link was lost', async () => {
     connect();
-    noteAnswer('DONE,FORWARD');
+    noteReply('DONE,FORWARD');
     void detachLink('lost');
     connect('reconnecting');
     haltRobot();
@@ -107,9 +107,9 @@ describe('STOP', () => {
     'is not sent to the robot after one whose link was %s, before that one answers',
     async (reason) => {
       connect();
-      noteAnswer('DONE,FORWARD');
+      noteReply('DONE,FORWARD');
       void detachLink(reason);
-      noteAnswer('DONE,FORWARD');
+      noteReply('DONE,FORWARD');
       connect();
       haltRobot();
       await clock.runOut();
@@ -119,7 +119,7 @@ describe('STOP', () => {
 
   it.each([
     ['by a check mark', () => $understandsStop.set(true)],
-    ['by an answer', () => noteAnswer('DONE,FIND')],
+    ['by an answer', () => noteReply('DONE,FIND')],
   ])('is the last line to a moving robot that understands it %s', async (_, understand) => {
     connect();
     understand();
@@ -135,7 +135,7 @@ describe('STOP', () => {
 
   it('is written once before the link closes, if it was just pressed', async () => {
     connect();
-    noteAnswer('DONE,FIND');
+    noteReply('DONE,FIND');
     haltRobot();
     expect((await detachLink('closed'))?.status).toBe('sent');
     expect(lines).toEqual(['STOP\n']);
@@ -143,7 +143,7 @@ describe('STOP', () => {
 
   it('is not sent when a robot at rest is disconnected', async () => {
     connect();
-    noteAnswer('DONE,FIND');
+    noteReply('DONE,FIND');
     expect(detachLink('closed')).toBeUndefined();
     await clock.runOut();
     expect(lines).toEqual([]);
@@ -197,7 +197,7 @@ describe('an edit of the program that runs', () => {
 
   async function play() {
     connect();
-    noteAnswer('DONE,FIND');
+    noteReply('DONE,FIND');
     setProgram([stepOf('LEFT')]);
     setProgram([stepOf('FORWARD'), stepOf('RIGHT'), stepOf('FORWARD'), stepOf('RIGHT')]);
     playProgram();

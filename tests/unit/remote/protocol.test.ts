@@ -106,6 +106,7 @@ describe('a line from the robot', () => {
       [`DONE,${command}`, { kind: 'done', command }],
       [`CUT,${command}`, { kind: 'cut', command }],
     ]),
+    ['READY', { kind: 'ready' }],
     ['BUTTON,B', { kind: 'button', button: 'B' }],
     ['DISTANCE,400', { kind: 'distance', centimeters: 400 }],
     ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],
@@ -120,7 +121,7 @@ describe('a line from the robot', () => {
   });
 
   it.each([
-    ['', 'DONE', 'DONE,', 'DONE,JUMP', 'CUT,FORWARD,50', 'done,FORWARD'],
+    ['', 'READY,', 'DONE', 'DONE,', 'DONE,JUMP', 'CUT,FORWARD,50', 'done,FORWARD'],
     ['BUTTON,C', 'DISTANCE,-1', 'DISTANCE,1e3', 'BATTERY,123456', 'DISTANCE,', 'hello, world'],
   ])('of another protocol is ignored: %j', (...texts) => {
     for (const text of texts) expect(parseReply(text)).toBeUndefined();

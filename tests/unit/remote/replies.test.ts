@@ -52,6 +52,14 @@ it('an answer that no line waits for, or that is late, has its own log line', ()
   ]);
 });
 
+it('an announcement that a robot repeats is logged once per connection', () => {
+  ['READY', 'BUTTON,A', 'READY'].forEach(readRobotLine);
+  expect(shown().map(([, text]) => text)).toEqual(['READY', 'BUTTON,A']);
+  clearRobotValues();
+  readRobotLine('READY');
+  expect(shown().map(([, text]) => text)).toEqual(['READY', 'BUTTON,A', 'READY']);
+});
+
 it('the newest value of each kind is kept', () => {
   ['DISTANCE,40', 'DISTANCE,7', 'BATTERY,5800'].forEach(readRobotLine);
   vi.advanceTimersByTime(5000);

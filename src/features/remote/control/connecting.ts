@@ -3,7 +3,7 @@ import { RobotError } from '../link/problems';
 import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim.store';
 import type { Robot } from '../link/transport';
 import { $connection, clearRobotValues, readRobotLine } from './robots.store';
-import { attachLink, detachLink, noteAnswer, releaseAll } from './driving.store';
+import { attachLink, detachLink, noteReply, releaseAll } from './driving.store';
 import { logError, logInfo } from './log.store';
 import { pauseProgram, stopProgram } from './running.store';
 
@@ -23,7 +23,7 @@ const session = createSession($connection, {
   },
   onFailed: (error) => logError('connectFailed', error),
   onLine: (line) => {
-    noteAnswer(line);
+    noteReply(line);
     readRobotLine(line);
   },
 });

@@ -3,7 +3,14 @@ import { codeOf, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { Command } from '../protocol/commands';
-import { FIND_LINE, isAnswer, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
+import {
+  FIND_LINE,
+  lineOf,
+  type Numbers,
+  numbersIn,
+  parseReply,
+  STOP_LINE,
+} from '../protocol/lines';
 import { scaleLine } from '../simulator/motion';
 import { addToLog, logInfo, logLineFailure, logSentence } from './log.store';
 import { $connection, $scale, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
@@ -53,19 +60,19 @@ function logNotConnected(): void {
   logInfo('notConnected');
 }
 
-/** Whether the chosen robot has answered a line, which only programs that know STOP do. */
-let answers = false;
+/** Whether the chosen robot has said a line of the protocol, which only programs that know STOP do. */
+let knowsStop = false;
 
 $connection.listen(({ phase }) => {
-  if (phase === 'choosing') answers = false;
+  if (phase === 'choosing') knowsStop = false;
 });
 
-/** Notes whether a line from the connected robot answers one of ours. */
-export function noteAnswer(line: string): void {
-  if (realLink && isAnswer(line)) answers = true;
+/** Notes whether a line from the connected robot proves that it knows STOP. */
+export function noteReply(line: string): void {
+  if (realLink && parseReply(line)) knowsStop = true;
 }
 
-const understandsStop = () => answers || $understandsStop.get();
+const understandsStop = () => knowsStop || $understandsStop.get();
 
 /** The robot counts as moving this long after a command: motors coast, and people react late. */
 const COAST_MS = 500;

@@ -118,6 +118,8 @@ interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
+  /** The robot has announced itself. */
+  ready?: boolean;
   /** The robot's program is too old to blink and beep. */
   cannotFind?: boolean;
 }
@@ -143,6 +145,8 @@ export function readRobotLine(line: string): void {
   if (++count > MAX_LINES_PER_SECOND) return;
   const reply = parseReply(line);
   if (reply && logAnswer(reply)) return;
+  // Robots repeat it.
+  if (reply?.kind === 'ready' && $robotValues.get().ready) return;
   addToLog('received', line.slice(0, MAX_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
   if (reply) updateValues(reply);
 }
@@ -160,6 +164,7 @@ function logAnswer(reply: Reply): boolean {
 
 function updateValues(reply: Reply): void {
   const values = $robotValues.get();
+  if (reply.kind === 'ready') $robotValues.set({ ...values, ready: true });
   if (reply.kind === 'distance') $robotValues.set({ ...values, centimeters: reply.centimeters });
   if (reply.kind === 'battery') $robotValues.set({ ...values, millivolts: reply.millivolts });
   if (reply.kind !== 'button') return;

@@ -2,9 +2,10 @@
  * A micro:bit V2 robot for the web remote, written in MakeCode (makecode.microbit.org, JavaScript view).
  *
  * The remote sends one line for each command, such as FORWARD,50,100 or STOP. Every command ends after
- * its time, and everything stops when the Bluetooth link is lost. The robot answers each line with DONE,
- * CUT (a newer line ended it early) or NO (it does not understand it), and reports its buttons. Until it
- * is connected, its display shows the five letters of its name in the remote. FIND makes it blink and beep.
+ * its time, and everything stops when the Bluetooth link is lost. The robot says READY, so the remote knows
+ * that it understands STOP. It answers each line with DONE, CUT (a newer line ended it early) or NO (it does
+ * not understand it), and reports its buttons. Until it is connected, its display shows the five letters of
+ * its name in the remote. FIND makes it blink and beep.
  *
  * Project settings: "No Pairing Required". Extension: bluetooth. The extensions for colored lights
  * (neopixel) and for radio do not work together with Bluetooth.
@@ -50,13 +51,12 @@ interface Order {
   ms: number;
 }
 
+const TURNS_AND_ARMS = 'LEFT,RIGHT,S1F,S1B,S2F,S2B,S3F,S3B';
+
 /** The time of a command without numbers, in ms; -1 if it is not a command. */
 function standardTime(word: string): number {
   if (word == 'FORWARD' || word == 'BACKWARD') return 100;
-  if (word == 'LEFT' || word == 'RIGHT') return 50;
-  if (word == 'S1F' || word == 'S2F' || word == 'S3F') return 50;
-  if (word == 'S1B' || word == 'S2B' || word == 'S3B') return 50;
-  return -1;
+  return TURNS_AND_ARMS.split(',').indexOf(word) < 0 ? -1 : 50;
 }
 
 /** The number in a field, limited to the highest; -1 if it is not one to five digits. */
@@ -211,6 +211,14 @@ basic.forever(function () {
   }
 });
 
+/** When the last line came; 0 if none has come over this link. */
+let heardAt = 0;
+
+// Bluetooth drops what the robot says until the remote listens.
+loops.everyInterval(500, function () {
+  if (heardAt == 0) say('READY');
+});
+
 input.onButtonPressed(Button.A, function () {
   say('BUTTON,A');
 });
@@ -296,13 +304,11 @@ function obey(line: string) {
   const hasNoSuchArm = BOARD == Board.Kitronik && order.word.substr(0, 2) == 'S3';
   if (order.word == '' || hasNoSuchArm) {
     if (line != '') say('NO,' + line.substr(0, 12));
-  } else if (order.word == 'STOP') {
-    stopAll();
-    say('DONE,STOP');
-  } else if (order.word == 'FIND') {
-    control.inBackground(showItself);
-    say('DONE,FIND');
-  } else if (order.ms == 0) say('DONE,' + order.word);
+    return;
+  }
+  if (order.word == 'STOP') stopAll();
+  if (order.word == 'FIND') control.inBackground(showItself);
+  if (order.ms == 0) say('DONE,' + order.word);
   else if (order.word.charAt(0) == 'S') moveServo(order);
   else drive(order);
 }
@@ -342,8 +348,13 @@ function keepTime() {
 
 let inbox: string[] = [];
 
-/** Stores a line for the main loop; keeps the newest 8. */
+/**
+ * Stores a line for the main loop; keeps the newest 8. After a pause, the line may be from another remote: a cable
+ * does not tell.
+ */
 function take(line: string) {
+  if (heardAt == 0 || input.runningTime() - heardAt > 2000) say('READY');
+  heardAt = input.runningTime();
   inbox.push(line);
   while (inbox.length > 8) inbox.shift();
 }
@@ -362,6 +373,7 @@ basic.forever(function () {
 bluetooth.startUartService();
 bluetooth.onBluetoothConnected(function () {
   linked = true;
+  heardAt = 0;
   sayBattery();
   showFace();
 });

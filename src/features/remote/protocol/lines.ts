@@ -65,10 +65,22 @@ export function parseLine(text: string): Order | undefined {
   return { command, ...numbersIn(command, DEFAULT_SETTINGS, { power, ms }) };
 }
 
-export const REPLY_KINDS = ['done', 'cut', 'refused', 'button', 'distance', 'battery'] as const;
+export const REPLY_KINDS = [
+  'ready',
+  'done',
+  'cut',
+  'refused',
+  'button',
+  'distance',
+  'battery',
+] as const;
 
-/** A message from the robot: how a line ended, or a sensor value. Some robots send none. */
+/**
+ * A message from the robot: an announcement, how a line ended, or a sensor value. Only programs that understand STOP
+ * send one; some robots send none.
+ */
 export type Reply =
+  | { kind: 'ready' }
   | { kind: 'done' | 'cut'; command: Order['command'] }
   | { kind: 'refused'; line: string }
   | { kind: 'button'; button: 'A' | 'B' }
@@ -82,6 +94,7 @@ export const REFUSED_LETTERS = 12;
 
 /** Reads a line from the robot. Undefined if it is not part of the protocol. */
 export function parseReply(text: string): Reply | undefined {
+  if (text === 'READY') return { kind: 'ready' };
   const [word, rest] = text.split(/,(.*)/s, 2);
   if (rest === undefined) return undefined;
   if (word === 'DONE' || word === 'CUT') {
@@ -95,9 +108,4 @@ export function parseReply(text: string): Reply | undefined {
   if (!/^\d{1,5}$/.test(rest)) return undefined;
   if (word === 'DISTANCE') return { kind: 'distance', centimeters: Number(rest) };
   return word === 'BATTERY' ? { kind: 'battery', millivolts: Number(rest) } : undefined;
-}
-
-/** Whether a line reports how another one ended, which only programs that understand STOP do. */
-export function isAnswer(text: string): boolean {
-  return ['done', 'cut', 'refused'].includes(parseReply(text)?.kind ?? '');
 }
