@@ -1,4 +1,4 @@
-import type { ChooserAnswer, EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import { choosing } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
 test('a closed chooser is no failure', async ({ robot, remote }) => {
@@ -50,11 +50,6 @@ test('a line that the robot refuses is reported until the next one arrives', asy
   await expect(refused).toBeHidden();
   await expect(remote.hint('The virtual robot copies it')).toBeVisible();
 });
-
-const choosing =
-  ({ address }: EmulatedRobot): ChooserAnswer =>
-  (devices) =>
-    devices.find(({ id }) => id === address)?.id;
 
 test('a micro:bit without a UART service can’t be connected', async ({ air, remote }) => {
   remote.choose = choosing(await air.addRobot('BBC micro:bit', 'none'));

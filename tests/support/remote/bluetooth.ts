@@ -260,6 +260,11 @@ export class Air {
 /** Called whenever a chooser's list changes. Returns the address to choose, 'close', or undefined to wait. */
 export type ChooserAnswer = (devices: { id: string }[]) => string | undefined;
 
+export const choosing =
+  ({ address }: EmulatedRobot): ChooserAnswer =>
+  (devices) =>
+    devices.find(({ id }) => id === address)?.id;
+
 export async function answerChoosers(page: Page, answer: ChooserAnswer): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DeviceAccess.enable');

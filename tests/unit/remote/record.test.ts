@@ -5,7 +5,7 @@ import { brokenLimit, MAX_STEPS } from '@/features/remote/program/program';
 import { $sentLine, type SentLine } from '@/features/remote/control/driving.store';
 import { $program } from '@/features/remote/control/program.store';
 import { endRecording, startRecording } from '@/features/remote/control/recording.store';
-import { $settings } from '@/features/remote/control/settings.store';
+import { $ownSettings } from '@/features/remote/control/settings.store';
 import { type Command, DRIVES } from '@/features/remote/protocol/commands';
 import { lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
@@ -21,7 +21,7 @@ const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), re
 /** The program after a recording of these lines. */
 function recorded(drive: readonly SentLine[], settings = DEFAULT_SETTINGS) {
   $program.set([]);
-  $settings.set(settings);
+  $ownSettings.set(settings);
   startRecording();
   for (const line of drive) $sentLine.set(line);
   endRecording();

@@ -15,7 +15,7 @@ import {
   $virtualOn,
   resetVirtual,
 } from '@/features/remote/control/robots.store';
-import { $mirror, $settings } from '@/features/remote/control/settings.store';
+import { $mirror, $ownSettings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
 import { stepOf } from '@/features/remote/program/program';
 import type { Command } from '@/features/remote/protocol/commands';
@@ -45,14 +45,14 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  $settings.set(CALIBRATED);
+  $ownSettings.set(CALIBRATED);
   return async () => {
     stopAll();
     leaveChallenge();
     clearProgram();
     $virtualOn.set(false);
     await clock.runOut();
-    $settings.set(DEFAULT_SETTINGS);
+    $ownSettings.set(DEFAULT_SETTINGS);
   };
 });
 
@@ -76,7 +76,7 @@ describe('in a challenge, whatever the settings', () => {
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
     setProgram(program);
     for (const settings of [CALIBRATED, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
-      $settings.set(settings);
+      $ownSettings.set(settings);
       expect($preflight.get().delayTooShort).toBe(false);
       playProgram();
       await clock.runOut();
@@ -117,7 +117,7 @@ it('beside a real robot, a press drives one square or a quarter turn, as slowly 
 it('on the open field, the settings decide how far a press goes', async () => {
   $virtualOn.set(true);
   resetVirtual();
-  $settings.set({ ...DEFAULT_SETTINGS, rotation: 25 });
+  $ownSettings.set({ ...DEFAULT_SETTINGS, rotation: 25 });
   void sendCommand('RIGHT');
   await clock.advance(500);
   expect(degrees()).toBeCloseTo(45, 6);

@@ -12,6 +12,7 @@ import {
   STOP_LINE,
 } from '../protocol/lines';
 import { scaleLine } from '../simulator/motion';
+import { $knownRobot, learn } from './known-robots.store';
 import { addToLog, logInfo, logLineFailure, logSentence } from './log.store';
 import { $connection, $scale, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
 import { $settings, $understandsStop } from './settings.store';
@@ -61,18 +62,22 @@ function logNotConnected(): void {
 }
 
 /** Whether the chosen robot has said a line of the protocol, which only programs that know STOP do. */
-let knowsStop = false;
+let isProven = false;
 
 $connection.listen(({ phase }) => {
-  if (phase === 'choosing') knowsStop = false;
+  if (phase === 'choosing') isProven = false;
 });
 
 /** Notes whether a line from the connected robot proves that it knows STOP. */
 export function noteReply(line: string): void {
-  if (realLink && parseReply(line)) knowsStop = true;
+  if (isProven || !realLink || !parseReply(line)) return;
+  isProven = true;
+  learn({ knowsStop: true });
 }
 
-const understandsStop = () => knowsStop || $understandsStop.get();
+function understandsStop(): boolean {
+  return isProven || $knownRobot.get()?.knowsStop || $understandsStop.get();
+}
 
 /** The robot counts as moving this long after a command: motors coast, and people react late. */
 const COAST_MS = 500;

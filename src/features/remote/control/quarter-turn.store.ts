@@ -3,6 +3,7 @@ import type { Command } from '../protocol/commands';
 import { SETTINGS } from '../protocol/settings';
 import { hasRobot, sendCommand } from './driving.store';
 import { createHolding } from './input.store';
+import { $letters } from './known-robots.store';
 import { $settings, setSetting } from './settings.store';
 
 /** Length of a turn per press, and per repeat of a held button. */
@@ -35,6 +36,9 @@ export const turnHolding = createHolding({
   onRepeat: (direction) => void turnRobot(direction, HELD_TURN_MS),
   intervalMs: () => REPEAT_MS,
 });
+
+// Another robot starts over.
+$letters.listen(() => $turned.set(0));
 
 export function takeQuarterTurn(): void {
   setSetting('rotation', turnedMs());

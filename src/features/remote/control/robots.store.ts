@@ -4,6 +4,7 @@ import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 import { type Scale, START } from '../simulator/motion';
 import { advanceRobot, isAnimated, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { $challenge } from './challenge.store';
+import { meetRobot } from './known-robots.store';
 import { addToLog, answerInLog } from './log.store';
 import { $mirror, $settings } from './settings.store';
 
@@ -15,6 +16,10 @@ export const $virtualOn = atom(false);
 export function followsReal({ phase }: Connection): boolean {
   return phase === 'connected' || phase === 'reconnecting';
 }
+
+$connection.listen((connection) =>
+  meetRobot(followsReal(connection) ? connection.name : undefined),
+);
 
 export const $robotThere = computed(
   [$connection, $virtualOn],

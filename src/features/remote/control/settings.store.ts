@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { isRecord, MAY_BE_LOST, stored } from '@/lib/storage';
 import {
   DEFAULT_SETTINGS,
@@ -9,10 +9,18 @@ import {
   settingValue,
 } from '../protocol/settings';
 import { LOSS_IS_TOLD } from './keeping.store';
+import { $knownRobot, learn, restoreRobots } from './known-robots.store';
 
 const SETTINGS_KEY = 'robot-settings';
 
-export const $settings = atom<Settings>(DEFAULT_SETTINGS);
+/** Those of this device. */
+export const $ownSettings = atom<Settings>(DEFAULT_SETTINGS);
+
+/** Those of this device, with the speed and the quarter turn of the connected robot. */
+export const $settings = computed([$ownSettings, $knownRobot], (own, robot): Settings => {
+  const { speed = own.speed, rotation = own.rotation } = robot ?? {};
+  return { ...own, speed, rotation };
+});
 
 /** Whether the program of the connected robot knows STOP; the virtual robot always does. */
 export const $understandsStop = atom(false);
@@ -45,13 +53,14 @@ const CHOICES = (
 });
 
 /**
- * Restores the settings, saves every change and follows other tabs. Returns a function that ends this. Call after
+ * Restores the settings and the known robots, saves every change and follows other tabs. Returns a function that ends this. Call after
  * hydration, because the page is rendered with the defaults.
  */
 export function restoreSettings(): () => void {
   const undo = [
-    keptSettings.follow((settings = DEFAULT_SETTINGS) => $settings.set(settings)),
-    $settings.listen((settings) => void keptSettings.save(settings)),
+    restoreRobots(),
+    keptSettings.follow((settings = DEFAULT_SETTINGS) => $ownSettings.set(settings)),
+    $ownSettings.listen((settings) => void keptSettings.save(settings)),
     ...CHOICES.flatMap(({ $on, kept }) => [
       kept.follow((on) => on !== undefined && $on.set(on)),
       $on.listen((on) => void kept.save(on)),
@@ -60,8 +69,15 @@ export function restoreSettings(): () => void {
   return () => undo.forEach((end) => end());
 }
 
+/** Changes a setting: of the connected robot if it has it of its own, else of this device. */
 export function setSetting(name: SettingName, value: number): void {
+  const given = { [name]: settingValue(name, value) };
+  if ((name === 'speed' || name === 'rotation') && learn(given)) return;
   // Takes over what another tab has just changed.
   keptSettings.load();
-  $settings.set({ ...$settings.get(), [name]: settingValue(name, value) });
+  $ownSettings.set({ ...$ownSettings.get(), ...given });
+}
+
+export function resetSettings(): void {
+  for (const name of SETTING_NAMES) setSetting(name, DEFAULT_SETTINGS[name]);
 }

@@ -7,6 +7,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
 import { findRobot } from '../control/driving.store';
+import { $knownRobot } from '../control/known-robots.store';
 import { $connection, $robotValues, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
 import { $otherTab } from '../link/tab-claim.store';
@@ -33,6 +34,7 @@ export function Status() {
   const can = useSupport();
   const awake = useStore($virtualAwake);
   const otherTab = useStore($otherTab);
+  const known = useStore($knownRobot);
   return (
     <div
       className="remote-status"
@@ -44,7 +46,15 @@ export function Status() {
         <StatusText text={words.status[statusOf(connection)]} name={connection.name} />
       </p>
       <p className="remote-hint" aria-live="polite">
-        {trouble ? problems[trouble].title : hintOf(words, connection, otherTab, awake, can)}
+        {trouble ? (
+          problems[trouble].title
+        ) : known?.name ? (
+          <bdi className="remote-robot-chip" data-robot={known.color}>
+            {known.name}
+          </bdi>
+        ) : (
+          hintOf(words, connection, otherTab, awake, can)
+        )}
       </p>
       <RobotSays />
     </div>

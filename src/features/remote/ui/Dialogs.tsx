@@ -21,6 +21,7 @@ import {
 } from '../control/program.store';
 import { countSteps, type Program } from '../program/program';
 import { useWords } from './words';
+import { LastRemoved } from './LastRemoved';
 import { LinkToShare } from './LinkToShare';
 import { StopInCover } from './Stop';
 
@@ -101,7 +102,15 @@ function SavedPrograms() {
   return (
     <section className="column" data-gap="2xs">
       <h3>{programs.list}</h3>
-      <DeletedProgram broughtBack={broughtBack} onUndo={setBroughtBack} />
+      <LastRemoved
+        words={programs}
+        removed={useStore($restorable)}
+        broughtBack={broughtBack}
+        onUndo={(name) => {
+          undoDeleting();
+          setBroughtBack(name);
+        }}
+      />
       {saved.length === 0 && <p className="soft">{programs.none}</p>}
       <ul className="column" data-gap="2xs" role="list">
         {saved.map(({ name, result }) => (
@@ -140,42 +149,6 @@ function SavedPrograms() {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface DeletedProps {
-  broughtBack: string | undefined;
-  onUndo: (name: string) => void;
-}
-
-/** Says which program was deleted last, and brings it back. */
-function DeletedProgram({ broughtBack, onUndo }: DeletedProps) {
-  const { programs, program } = useWords();
-  const name = useStore($restorable);
-  const undo = () => {
-    if (name === undefined) return;
-    undoDeleting();
-    onUndo(name);
-  };
-  return (
-    <div className="cluster">
-      <p aria-live="polite">
-        {name === undefined
-          ? broughtBack !== undefined && fill(programs.broughtBack, { name: broughtBack })
-          : fill(programs.removed, { name })}
-      </p>
-      {name !== undefined && (
-        <Button
-          key={name}
-          look="tool"
-          icon={icons.undo}
-          label={program.undo}
-          // The bin is gone, with the focus.
-          autoFocus
-          onClick={undo}
-        />
-      )}
-    </div>
   );
 }
 

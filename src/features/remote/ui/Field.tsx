@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import { $challenge, type Challenge } from '../control/challenge.store';
+import { $knownRobot } from '../control/known-robots.store';
 import { $tab } from '../control/page.store';
 import { $preflight, $run } from '../control/running.store';
 import { $robot, $virtualAwake } from '../control/robots.store';
@@ -34,6 +35,7 @@ export function Field({
 }) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
+  const robot = useStore($knownRobot);
   const { width, height } = FIELD;
   // On the open field the robot starts in the middle: shift the grid to put it into a square.
   const offset = challenge ? 0 : SQUARE / 2;
@@ -44,6 +46,7 @@ export function Field({
       viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
       fill="none"
       data-awake={awake || undefined}
+      data-robot={robot?.color}
       role="img"
       aria-label={screen.picture}
     >

@@ -25,7 +25,7 @@ export function RobotFigure() {
       ))}
       <Wheel side="left" y={-11.4} />
       <Wheel side="right" y={11.4} />
-      <circle fill="var(--coral-400)" r="10.4" />
+      <circle fill="var(--robot, var(--coral-400))" r="10.4" />
       <circle fill="#acb1be" r="9.5" />
       <circle fill="#e1e4ed" r="8.3" />
       <path stroke="var(--white)" strokeLinecap="round" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />

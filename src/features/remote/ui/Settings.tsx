@@ -6,10 +6,17 @@ import { Slider } from '@/kit/Slider';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $turned, MAX_TURN_MS, takeQuarterTurn, turnHolding } from '../control/quarter-turn.store';
-import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
+import {
+  $mirror,
+  $settings,
+  $understandsStop,
+  resetSettings,
+  setSetting,
+} from '../control/settings.store';
 import type { Command } from '../protocol/commands';
-import { DEFAULT_SETTINGS, SETTINGS } from '../protocol/settings';
+import { SETTINGS } from '../protocol/settings';
 import { isFromKeyboard, useHold, usePointer } from './pointer';
+import { Robots } from './Robots';
 import { useWords } from './words';
 
 const GROUPS = {
@@ -40,12 +47,8 @@ export default function Settings() {
             $on={$understandsStop}
           />
           <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
-          <Button
-            look="tool"
-            icon={icons.undo}
-            label={words.reset}
-            onClick={() => $settings.set(DEFAULT_SETTINGS)}
-          />
+          <Button look="tool" icon={icons.undo} label={words.reset} onClick={resetSettings} />
+          <Robots />
         </div>
       </div>
     </>

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import '@/components/ui/field.css';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
+import { Icon } from '@/kit/Icon';
+import { fill } from '@/lib/fill';
+import * as icons from '@/lib/icons';
+import {
+  $knownRobots,
+  $lastForgotten,
+  changeRobot,
+  forgetRobot,
+  type KnownRobot,
+  MAX_ROBOT_NAME,
+  ROBOT_COLORS,
+  robotName,
+  undoForgetting,
+} from '../control/known-robots.store';
+import { LastRemoved } from './LastRemoved';
+import { useWords } from './words';
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The robots that this device remembers, to name, color and forget. */
+export function Robots() {
+  const { robots: words } = useWords();
+  const id = useId();
+  const [broughtBack, setBroughtBack] = useState<string>();
+  const robots = Object.entries(useStore($knownRobots));
+  return (
+    <section className="remote-robots column" data-gap="2xs" aria-labelledby={id}>
+      <h2 id={id}>{words.heading}</h2>
+      <p className="soft small">{robots.length > 0 ? words.text : words.none}</p>
+      <LastRemoved
+        words={words}
+        removed={useStore($lastForgotten)?.letters}
+        broughtBack={broughtBack}
+        onUndo={(letters) => {
+          undoForgetting();
+          setBroughtBack(letters);
+        }}
+      />
+      {robots.map(([letters, robot]) => (
+        <details key={letters} name="robot">
+          {/* The button that brought it back is gone, with the focus. */}
+          <summary className="in-row" ref={letters === broughtBack ? focus : undefined}>
+            <Swatch color={robot.color} />
+            <span>
+              <bdi className="remote-letters">{letters}</bdi> <bdi>{robot.name}</bdi>
+              <span className="soft small">{factsOf(robot, words).join(', ')}</span>
+            </span>
+            <Icon className="chevron" shape={icons.chevron} />
+          </summary>
+          <RobotForm letters={letters} robot={robot} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+type RobotWords = ReturnType<typeof useWords>['robots'];
+
+const factsOf = ({ speed, rotation, knowsStop }: KnownRobot, words: RobotWords) => [
+  ...(rotation === undefined ? [] : [fill(words.rotation, { ms: rotation })]),
+  ...(speed === undefined ? [] : [fill(words.speed, { speed })]),
+  ...(knowsStop ? [words.knowsStop] : []),
+];
+
+const Swatch = ({ color }: { color: KnownRobot['color'] }) => (
+  <span className="remote-swatch" data-robot={color} aria-hidden="true" />
+);
+
+function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
+  const { robots: words } = useWords();
+  /** What is being typed, such as a name with a space at its end. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className="column">
+      <Field
+        label={words.name}
+        type="text"
+        maxLength={MAX_ROBOT_NAME}
+        autoComplete="off"
+        dir="auto"
+        value={typed ?? robot.name ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          changeRobot(letters, { name: robotName(value) });
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <fieldset className="cluster" data-gap="2xs">
+        <legend>{words.color}</legend>
+        {ROBOT_COLORS.map((color) => (
+          <label key={color} className="in-row">
+            <input
+              type="radio"
+              name={`color-${letters}`}
+              checked={robot.color === color}
+              onChange={() => changeRobot(letters, { color })}
+            />
+            <Swatch color={color} />
+            <span>{words.colors[color]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        look="tool"
+        icon={icons.bin}
+        label={words.forget}
+        onClick={() => forgetRobot(letters)}
+      />
+    </div>
+  );
+}
