@@ -1,4 +1,5 @@
-import { expect, test, type Page, type Locator } from '@playwright/test';
+import { expect, test as base, type Page, type Locator } from '@playwright/test';
+import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
@@ -69,6 +70,8 @@ const FORMS: FormUnderTest[] = [
     ...thanks,
   },
 ];
+
+const test = base.extend(changedByOthers);
 
 const ENDPOINT = '**/api/contact/submit';
 
@@ -232,6 +235,42 @@ for (const spec of FORMS) {
     await expect(form.root.getByRole('alert')).toHaveCount(0);
     release();
     await form.expectBanner('success');
+  });
+}
+
+for (const hand of HANDS) {
+  test.describe(`on a page changed by ${hand}`, () => {
+    test.use({ hand, bypassCSP: true });
+
+    for (const spec of FORMS) {
+      test(`the ${spec.kind} form is sent`, async ({ page }) => {
+        const form = new MessageForm(page, spec);
+        await page.goto(spec.path);
+        await form.fill();
+        await form.expectFields(form.written);
+        await form.hydrated();
+        const release = await holdRequests(page, ENDPOINT);
+        await form.button.click();
+        await expect(form.button).toHaveText(spec.sending);
+        release();
+        await form.expectBanner('success');
+        await expect(form.button).toHaveText(spec.send);
+        await form.expectEmpty();
+        expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
+      });
+    }
+
+    test('a form keeps what its link filled in', async ({ page }) => {
+      const form = new MessageForm(page, contact);
+      const { fullName, subject, ...rest } = form.written;
+      const query = new URLSearchParams({ fullName: String(fullName), subject: String(subject) });
+      await page.goto(`${contact.path}?${query}`);
+      for (const [name, value] of Object.entries(rest)) await form.field(name).fill(value);
+      await form.hydrated();
+      await form.button.click();
+      await form.expectBanner('success');
+      expect(await form.stored()).toMatchObject([form.written]);
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { launch, TOOL_ENV } from '../../../scripts/lib/processes';
+import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { content, landings } from '../../support/pages/content';
 import { ProjectCopy } from '../../support/project/project-copy';
@@ -21,6 +22,8 @@ const EVENTS = 'https://plausible.io/api/event';
 /** Does what Plausible's documentation says of its script. */
 const SCRIPT = `window.plausible = (n) => fetch('${EVENTS}', { method: 'POST', keepalive: true, body: n });`;
 const WITHOUT_VISITS = !content<{ visits?: object }>('site.yaml').visits;
+
+const test = base.extend(changedByOthers);
 
 // All tests share a copy of the site. Its courses are full, its events are not, and Plausible counts visits.
 test.describe.configure({ mode: 'serial', timeout: BUILT_WITHIN_MS });
@@ -113,6 +116,23 @@ test.describe('on a phone', () => {
     expect(await stored(email)).toMatchObject([{ ...message, message: full.he.meta.title }]);
   });
 });
+
+for (const hand of HANDS) {
+  test.describe(`on a page changed by ${hand}`, () => {
+    test.use({ hand, bypassCSP: true });
+
+    for (const [lang, words] of Object.entries({ en: ENGLISH, he: HEBREW })) {
+      test(`the form of a full course is sent, in ${lang}`, async ({ page }) => {
+        await showCopy(page);
+        await page.route('https://plausible.io/**', (route) => route.fulfill({ body: '' }));
+        await page.goto(pageOf(lang, true).path);
+        const email = await ask(page, words);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText(words.nextDate.success);
+        expect(await stored(email)).toMatchObject([{ kind: 'nextDate' }]);
+      });
+    }
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

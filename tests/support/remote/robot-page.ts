@@ -45,8 +45,9 @@ export class Remote extends ControllerPage {
   }
 
   async connect(): Promise<void> {
-    await this.button('Connect to Microbit').click();
-    await expect(this.status).toHaveText(/^Connected/);
+    const { connect, status } = this.words.connection;
+    await this.button(connect).click();
+    await expect(this.status).toHaveText(new RegExp(`^\\s*${status.connected}`));
   }
 
   /** Number of console messages that start with a text. */

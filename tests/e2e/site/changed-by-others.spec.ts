@@ -1,0 +1,76 @@
+import { expect, test as base } from '@playwright/test';
+import type { PlayWords } from '@/features/play/words';
+import type { TeachWords } from '@/features/teach/words';
+import { fill } from '@/lib/fill';
+import { test as editorBase } from '../../support/editor/editor';
+import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
+import { content } from '../../support/pages/content';
+import { PlayPage } from '../../support/play/play-page';
+import { TeachPage } from '../../support/teach/teach-page';
+
+const LANGUAGES = { English: ['', ''], Hebrew: ['Heb', '.he'] } as const;
+
+const test = base.extend(changedByOthers);
+test.use({ bypassCSP: true });
+
+for (const hand of HANDS) {
+  test.describe(`on a page changed by ${hand}`, () => {
+    test.use({ hand });
+
+    for (const [language, [rest, ending]] of Object.entries(LANGUAGES)) {
+      test(`a robot is taught with cards, in ${language}`, async ({ page }) => {
+        const { lab } = content<{ lab: TeachWords }>(`pages/teach${ending}.yaml`);
+        const { choose, show, train, drive, actions } = lab;
+        const teach = new TeachPage(page);
+        await page.goto(`/teach${rest}`);
+        await teach.look(new RegExp(`^${choose.cards}`));
+        await teach.button(show.drawings).click();
+        await teach.button(show.next).click();
+        await teach.button(train.start).click();
+        await expect(page.getByText(/\b30\b/).first()).toBeVisible();
+        await teach.button(train.next).click();
+        await expect(teach.decision).toHaveText(actions.FORWARD);
+        await teach.button(drive.start).click();
+        await teach.button(drive.stop).click();
+        await expect(teach.button(drive.start)).toBeVisible();
+      });
+
+      test(`a game teaches a robot, in ${language}`, async ({ page }) => {
+        const { lab } = content<{ lab: PlayWords }>(`pages/play${ending}.yaml`);
+        const { games, play, teach, seconds } = lab;
+        const game = new PlayPage(page);
+        await game.open(`/play${rest}`, new RegExp(`^${games.football.name}`));
+        await game.playOut();
+        await expect(game.seconds).toHaveText(fill(seconds, { n: 0 }));
+        await game.button(play.teach).click();
+        await expect(page.getByRole('heading', { name: teach.heading })).toBeVisible();
+      });
+    }
+
+    test('a carousel shows its next page', async ({ page }) => {
+      const { reviews } = content<{ reviews: { label: string } }>('pages/home.yaml');
+      await page.goto('/');
+      const carousel = page.getByRole('region', { name: reviews.label, exact: true });
+      await carousel.scrollIntoViewIfNeeded();
+      await carousel.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(carousel.getByText('3 to 4 of')).toBeAttached();
+    });
+  });
+}
+
+const editorTest = editorBase.extend(changedByOthers);
+editorTest.use({ bypassCSP: true });
+
+for (const hand of HANDS) {
+  editorTest.describe(`in an editor changed by ${hand}`, () => {
+    editorTest.use({ hand });
+
+    editorTest('a writer logs in and saves a post', async ({ editor, title, stored }) => {
+      await editor.title.fill(title);
+      await editor.paragraphs.fill('A **bold** plan');
+      await editor.save();
+      await editor.expectDefaults();
+      expect(await stored()).toHaveLength(1);
+    });
+  });
+}
