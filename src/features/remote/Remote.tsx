@@ -13,6 +13,7 @@ import { $dialog, $tab, closeDialogs, startPage } from './control/page.store';
 import { stopAll } from './control/running.store';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
+import { NextDriverButton } from './ui/controls';
 import { Desk } from './ui/Desk';
 import { FailedDialog } from './ui/FailedDialog';
 import { DrivePad, ServoKeys } from './ui/Keys';
@@ -86,7 +87,7 @@ function Controls({ words }: { words: RemoteWords }) {
       </Shell>
       <Desk />
       {dialog && <Dialogs />}
-      {challenges && <ChallengeDialogs />}
+      {challenges && <ChallengeDialogs more={<NextDriverButton />} />}
     </WordsContext>
   );
 }

@@ -114,10 +114,9 @@ async function faults(atStart: boolean): Promise<string[]> {
     if (innerWidth < 600 && lines > 2.5) wrong.push('a guide of more than two lines');
     return wrong;
   }
-  const [field, screen] = ['.remote-field', '.remote-screen'].map(
-    (of) => part.querySelector(of)?.getBoundingClientRect() ?? new DOMRect(),
-  );
-  if (!field || !screen || field.width * field.height * 3 < screen.width * screen.height)
+  const boxOf = (of: string) => part.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+  const [field, screen] = [boxOf('.remote-field'), boxOf('.remote-screen')];
+  if (field.width * field.height * 3 < screen.width * screen.height)
     wrong.push(`a field of ${sizeOf(field)} in a screen of ${sizeOf(screen)}`);
   return wrong;
 }
@@ -152,7 +151,7 @@ async function begin(remote: Remote, path: string): Promise<void> {
 
 /** A 'b' on the map is a bell. */
 const withBells = challenges().find(({ map }) => map.includes('b'));
-const withRepeat = challenges().find(({ solution, blocks }) => solution.length > blocks);
+const withRepeat = challenges().find(({ solution, blocks = Infinity }) => solution.length > blocks);
 
 for (const path of ['/controller', '/controllerHeb']) {
   test.describe(`${path} in every window`, () => {

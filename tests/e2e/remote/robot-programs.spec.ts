@@ -139,3 +139,25 @@ test.describe('a lost link', () => {
     expect(remote.count('', 'error')).toBe(0);
   });
 });
+
+test('“Next driver” stops a program and its robot, which stays connected', async ({
+  robot,
+  remote,
+}) => {
+  await remote.connect();
+  await remote.tab('Settings');
+  await remote.page.getByLabel(remote.words.settings.understandsStop).check();
+  await remote.program('Forward', 'Wait', 'Forward');
+  await remote.button('Step 2, 0.5 s').click();
+  await remote.slider('Wait').fill('5000');
+  await remote.button('PLAY').click();
+  await expectLines(robot, FORWARD);
+  await remote.tab('Basic Mode');
+  await remote.button('Challenges').click();
+  await remote.button(remote.words.challenges.driver).click();
+  await expectLines(robot, FORWARD, 'STOP');
+  await expect(remote.page.getByText(remote.words.challenge.driver.says.kept)).toBeVisible();
+  await remote.button('Close').click();
+  await expect(remote.logged.getByText('Program stopped')).toHaveCount(1);
+  await expect(remote.status).toHaveText(/^Connected/);
+});

@@ -65,6 +65,7 @@ interface Challenge {
   goal: InBoth;
   map: string;
   solution: string;
+  blocks?: number;
   hints: InBoth[];
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
@@ -20,6 +20,7 @@ import {
   loadChallenges,
 } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
+import { LinkedWork, NextDriver } from './Driver';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
 import { Stars } from './ChallengeBar';
@@ -27,7 +28,12 @@ import { fromList, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
-export default function ChallengeDialogs() {
+interface DialogsProps {
+  /** Beside the lead of the list. */
+  more?: ReactElement;
+}
+
+export default function ChallengeDialogs({ more }: DialogsProps) {
   const open = useStore($challengesOpen);
   const data = useStore($challengeData);
   const { challenges, programs, lang } = useWords();
@@ -35,16 +41,27 @@ export default function ChallengeDialogs() {
   useEffect(() => void loadChallenges(lang), [linked, lang]);
   if (!open) return null;
   const words = data?.words;
+  const isCard = open === 'driver' || open === 'work';
   return (
     <Dialog
+      // Focuses the heading of a card, for the button that opened it is gone.
+      key={String(isCard)}
       wide
-      heading={(open !== 'list' && words?.[open].heading) || challenges.open}
+      heading={
+        open === 'driver'
+          ? challenges.driver
+          : (open !== 'list' && words?.[open].heading) || challenges.open
+      }
       closeLabel={programs.close}
       onClose={close}
     >
       {!data && <Waiting />}
       {data && open === 'editor' && <Editor words={data.words} />}
-      {data && open !== 'editor' && <List key={open} data={data} making={open === 'set'} />}
+      {data && open === 'driver' && <NextDriver data={data} />}
+      {data && open === 'work' && <LinkedWork data={data} />}
+      {data && (open === 'list' || open === 'set') && (
+        <List key={open} data={data} making={open === 'set'} more={more} />
+      )}
       <StopInCover />
     </Dialog>
   );
@@ -67,9 +84,10 @@ interface ListProps {
   data: ChallengeData;
   /** Pressing a card adds the challenge to the set, or removes it. */
   making: boolean;
+  more: ReactElement | undefined;
 }
 
-function List({ data: { words, challenges }, making }: ListProps) {
+function List({ data: { words, challenges }, making, more }: ListProps) {
   const stars = useStore($stars);
   const floor = useStore($floor);
   const set = useStore($set);
@@ -92,12 +110,15 @@ function List({ data: { words, challenges }, making }: ListProps) {
   };
   return (
     <>
-      <p className="soft">
-        <span>{making ? words.set.lead : words.lead}</span>{' '}
-        <strong>
-          {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
-        </strong>
-      </p>
+      <div className="challenge-lead cluster">
+        <p className="soft">
+          <span>{making ? words.set.lead : words.lead}</span>{' '}
+          <strong>
+            {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
+          </strong>
+        </p>
+        {!making && more}
+      </div>
       <div className="cluster">
         {set.length > 0 && (
           <>

@@ -23,6 +23,7 @@ import type { ChallengeData, ChallengeWords } from './challenges.schema';
 import { fromCode, type OwnChallenge, toCode } from './code';
 import { eventsText, placeText } from './describe';
 import { fromList, MOST_IN_SET, setCode, setFrom, type SetProblem } from './set';
+import type { Work } from './work';
 import { allBlocks } from '../program/program';
 import { EMPTY_LAYOUT, flagsOf, isStuck, type Layout, sceneOf } from '../simulator/layout';
 import { isOn } from '../simulator/world';
@@ -108,7 +109,10 @@ export const $ownRestored = atom(0);
 
 /** Restores what is kept, and follows other tabs for as long as the page lives. */
 function restoreKept(): void {
-  keptStars.follow((theirs) => $stars.set(theirs ? bestOf($stars.get(), theirs) : {}));
+  keptStars.follow((theirs = {}) => {
+    const areGone = Object.keys(theirs).length === 0;
+    $stars.set(areGone ? {} : bestOf($stars.get(), theirs));
+  });
   keptFloor.follow((floor = []) => $floor.set(floor));
   keptSet.follow((set = []) => $set.set(set));
   keptOwn.follow((own = FIRST_OWN) => {
@@ -118,11 +122,31 @@ function restoreKept(): void {
   $showsSet.set($set.get().length > 0);
 }
 
-function bestOf(mine: AllStars, theirs: AllStars): AllStars {
+export function bestOf(mine: AllStars, theirs: AllStars): AllStars {
   const best = Object.entries(mine).map(
     ([id, count]) => [id, Math.max(count, theirs[id] ?? 0)] as const,
   );
   return { ...theirs, ...Object.fromEntries(best) };
+}
+
+/** What a child did with challenges; `own` is undefined if nothing is built. */
+type ChallengeWork = Pick<Work, 'stars' | 'floor' | 'own'>;
+
+export function challengeWorkNow(): ChallengeWork {
+  for (const kept of [keptStars, keptFloor, keptOwn]) kept.load();
+  const own = $own.get();
+  const isBuilt = toCode(own) !== toCode(FIRST_OWN);
+  return { stars: $stars.get(), floor: $floor.get(), own: isBuilt ? own : undefined };
+}
+
+/** Replaces all of {@link challengeWorkNow}. */
+export function putChallengeWork({ stars, floor, own = FIRST_OWN }: ChallengeWork): void {
+  keptStars.save(stars);
+  $stars.set(stars);
+  keptFloor.save(floor);
+  $floor.set(floor);
+  changeOwn(own);
+  $ownRestored.set($ownRestored.get() + 1);
 }
 
 export function changeSet(set: readonly Challenge[]): void {

@@ -48,12 +48,27 @@ export function layoutOf(code: string): Layout | undefined {
 
 export function toCode({ title, layout, steps, seconds }: OwnChallenge): string {
   const number = (value: number) => String(value).padStart(3, '0');
-  const bytes = new TextEncoder().encode(title);
-  const words = btoa(String.fromCharCode(...bytes)).replace(
+  return `${VERSION}${layoutCode(layout)}${number(steps)}${number(seconds)}${toBase64(title)}`;
+}
+
+/** Base64url */
+export function toBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes)).replace(
     /[+/=]/g,
     (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
   );
-  return `${VERSION}${layoutCode(layout)}${number(steps)}${number(seconds)}${words}`;
+}
+
+/** @returns undefined if {@link toBase64} doesn't write such a text */
+export function fromBase64(code: string): string | undefined {
+  try {
+    const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -66,28 +81,19 @@ export function fromCode(code: string, { unfinished = false } = {}): CodeResult 
     PATTERN.exec(code) ?? [];
   if (!squares) return failed({ code: /^[2-9]/.test(code) ? 'newer' : 'unreadable' });
   const layout = layoutOf(squares + right + below);
-  const title = titleOf(words);
+  const named = fromBase64(words);
+  const title = named === undefined ? undefined : cleanTitle(named);
   const challenge = { steps: Number(steps), seconds: Number(seconds) };
   const bounded =
     isWithin(challenge.steps, MOST_STEPS) && isWithin(challenge.seconds, MOST_SECONDS);
-  if (!layout || title === undefined || !bounded) return failed({ code: 'unreadable' });
+  if (!layout || title === undefined || title.length > MOST_TITLE || !bounded)
+    return failed({ code: 'unreadable' });
   const problem = unfinished ? undefined : problemOf(layout);
   return problem ? failed(problem) : { ok: true, challenge: { ...challenge, layout, title } };
 }
 
 function isWithin(value: number, most: number): boolean {
   return value >= 1 && value <= most;
-}
-
-function titleOf(words: string): string | undefined {
-  try {
-    const binary = atob(words.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const title = cleanTitle(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return title.length <= MOST_TITLE ? title : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Removes invisible characters, which could reorder the text around the title. */

@@ -28,6 +28,11 @@ export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
 /** A file name without its number, so that links still work after the challenges are renumbered. */
 const nameOf = (id: string) => id.replace(/^\d+-/, '');
 
+/** The id of the challenge in this release, if it only has another number there. */
+export function currentId(id: string, challenges: readonly ListedChallenge[]): string {
+  return challenges.find((listed) => nameOf(listed.id) === nameOf(id))?.id ?? id;
+}
+
 /** Appends a challenge; drops the first one if the set gets too long. */
 export function withOne(set: readonly Challenge[], added: Challenge): Challenge[] {
   return [...set.filter(({ id }) => id !== added.id), added].slice(-MOST_IN_SET);

@@ -21,10 +21,22 @@ export interface Challenge {
 
 export const $challenge = atom<Challenge | undefined>(undefined);
 
-export const $challengesOpen = atom<'list' | 'editor' | 'set' | undefined>(undefined);
+/** `driver` hands the device over to the next driver; `work` asks about the work in {@link $linkedWork}. */
+export const $challengesOpen = atom<'list' | 'editor' | 'set' | 'driver' | 'work' | undefined>(
+  undefined,
+);
 
 /** Code of a challenge or a set from a link, until the challenges have loaded. */
 export const $linkedChallenge = atom('');
 
 /** Key of {@link $linkedChallenge} in the page's fragment. */
 export const CHALLENGE_LINK = 'c';
+
+/** Code of a driver's work from a link. */
+export const $linkedWork = atom('');
+
+/** Key of {@link $linkedWork} in the page's fragment. */
+export const WORK_LINK = 'w';
+
+/** Room in a link for every star and several hundred programs of the usual length. */
+export const MAX_WORK_LENGTH = 30_000;

@@ -4,7 +4,15 @@ import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
 import { fromText, MAX_TEXT_LENGTH, toText } from '../program/text';
 import type { Program } from '../program/program';
-import { $challenge, $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
+import {
+  $challenge,
+  $challengesOpen,
+  $linkedChallenge,
+  $linkedWork,
+  CHALLENGE_LINK,
+  MAX_WORK_LENGTH,
+  WORK_LINK,
+} from './challenge.store';
 import { disconnect, endInput, onPageSeen } from './connecting';
 import { $isDriving, $heldCommand, bindHoldEnds } from './input.store';
 import { releaseAll } from './driving.store';
@@ -124,25 +132,31 @@ export function startPage(remoteWords: Words): () => void {
 let linked: Program = [];
 
 /**
- * Opens a program or a challenge from the page's fragment. Removes the fragment, so that a reload doesn't open it
- * again.
+ * Opens a program, a challenge or a driver's work from the page's fragment. Removes the fragment, so that a reload
+ * doesn't open it again.
  */
 function openFragment(): void {
   const { hash, pathname, search } = location;
   // Don't decode or remove a fragment of megabytes: decoding blocks the page, and Chromium takes a second to remove it.
-  const huge = hash.length > MAX_TEXT_LENGTH;
+  const most = hash.startsWith(`#${WORK_LINK}=`) ? MAX_WORK_LENGTH : MAX_TEXT_LENGTH;
+  const huge = hash.length > most + '#w='.length;
   const given = new URLSearchParams(hash.slice(1, huge ? 4 : undefined));
   const challenge = given.get(CHALLENGE_LINK);
-  const program = huge && challenge === null ? hash : given.get(PROGRAM_LINK);
-  if (program === null && challenge === null) return;
+  const work = given.get(WORK_LINK);
+  const program = huge && (challenge ?? work) === null ? hash : given.get(PROGRAM_LINK);
+  if ((program ?? challenge ?? work) === null) return;
   if (!huge) history.replaceState(history.state, '', pathname + search);
   if (program !== null) openLinkedProgram(program);
+  if (work !== null) {
+    $linkedWork.set(work);
+    $challengesOpen.set('work');
+  }
   if (challenge === null) return;
   $linkedChallenge.set(challenge);
   $challengesOpen.set('list');
 }
 
-function openLinkedProgram(text: string): void {
+export function openLinkedProgram(text: string): void {
   setTab('prog');
   const result = fromText(text);
   if (!result.ok) {

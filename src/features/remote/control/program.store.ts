@@ -49,7 +49,7 @@ const keptEarlier = stored<readonly Program[]>(EARLIER_KEY, {
 });
 
 /** Unlike a link's text, a kept one may be empty. */
-function readProgram(text: unknown): Program | undefined {
+export function readProgram(text: unknown): Program | undefined {
   if (text === '') return [];
   const result = typeof text === 'string' ? fromText(text) : undefined;
   return result?.ok ? result.program : undefined;
@@ -70,7 +70,11 @@ export function restorePrograms(): () => void {
       lastEdit = undefined;
       $program.set(program);
     }),
-    keptSaved.follow((texts = {}) => $texts.set(texts)),
+    keptSaved.follow((texts = {}) => {
+      $texts.set(texts);
+      // Another tab has handed the device over.
+      if (Object.keys(texts).length === 0) $deleted.set([]);
+    }),
     $earlier.listen((earlier) => void keptEarlier.save(earlier)),
     $program.listen((program) => (isKept = keptProgram.save(program))),
   ];
@@ -191,6 +195,37 @@ export function undoDeleting(): void {
   if (last && changeSaved((texts) => ({ ...texts, [last.name]: last.text })))
     $deleted.set($deleted.get().filter((other) => other !== last));
 }
+
+/** The programs of a child, except saved ones that this release can't read. */
+export interface Programs {
+  program: Program;
+  /** What Undo brings back. */
+  earlier: readonly Program[];
+  /** Texts of the saved ones, by name. */
+  saved: Readonly<Record<string, string>>;
+}
+
+export function programsNow(): Programs {
+  catchUp();
+  keptSaved.load();
+  const saved = Object.entries($texts.get()).filter(isReadable);
+  return { program: $program.get(), earlier: $earlier.get(), saved: Object.fromEntries(saved) };
+}
+
+/** Replaces all of {@link programsNow}, even if the browser refuses to store it. */
+export function putPrograms({ program, earlier, saved }: Programs): void {
+  $earlier.set(earlier);
+  lastEdit = undefined;
+  $program.set(program);
+  const texts = Object.entries(keptSaved.load() ?? {}).filter((entry) => !isReadable(entry));
+  const all = { ...Object.fromEntries(texts), ...saved };
+  keptSaved.save(all);
+  $texts.set(all);
+  $deleted.set([]);
+}
+
+const isReadable = (entry: [string, unknown]): entry is [string, string] =>
+  typeof entry[1] === 'string' && fromText(entry[1]).ok;
 
 /** Starts from what is stored now, because another tab may have saved. */
 function changeSaved(change: (texts: Texts) => Texts): boolean {

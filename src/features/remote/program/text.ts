@@ -24,7 +24,7 @@ import {
 // (`v2s80d700g`), which are ignored.
 
 /** Why a text is not a program. */
-type ProgramProblem =
+export type ProgramProblem =
   | { code: 'empty' }
   /** Written by a later version of this page. */
   | { code: 'newer' }

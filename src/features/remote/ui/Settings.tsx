@@ -15,6 +15,7 @@ import {
 } from '../control/settings.store';
 import type { Command } from '../protocol/commands';
 import { SETTINGS } from '../protocol/settings';
+import { NextDriverButton } from './controls';
 import { isFromKeyboard, useHold, usePointer } from './pointer';
 import { Robots } from './Robots';
 import { useWords } from './words';
@@ -47,7 +48,10 @@ export default function Settings() {
             $on={$understandsStop}
           />
           <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
-          <Button look="tool" icon={icons.undo} label={words.reset} onClick={resetSettings} />
+          <div className="column" data-gap="2xs">
+            <Button look="tool" icon={icons.undo} label={words.reset} onClick={resetSettings} />
+            <NextDriverButton />
+          </div>
           <Robots />
         </div>
       </div>

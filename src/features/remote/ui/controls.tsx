@@ -4,7 +4,10 @@ import { Button } from '@/kit/Button';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
+import { $challengesOpen } from '../control/challenge.store';
+import { stopAll } from '../control/running.store';
 import { type Command, COMMANDS } from '../protocol/commands';
+import { useWords } from './words';
 
 interface CopyButtonProps {
   label: string;
@@ -27,6 +30,22 @@ export function CopyButton({ label, words, text }: CopyButtonProps) {
       label={outcome ?? label}
       onClick={() => void copy()}
       onBlur={() => setOutcome(undefined)}
+    />
+  );
+}
+
+/** Hands the device over. The robot stops at once; the rest waits until the challenges have loaded. */
+export function NextDriverButton() {
+  const { challenges } = useWords();
+  return (
+    <Button
+      look="tool"
+      icon={icons.people}
+      label={challenges.driver}
+      onClick={() => {
+        stopAll();
+        $challengesOpen.set('driver');
+      }}
     />
   );
 }

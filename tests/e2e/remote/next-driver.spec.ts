@@ -1,0 +1,225 @@
+import { expect, type Page, test } from '@playwright/test';
+import { toCode } from '../../../src/features/remote/challenges/code';
+import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/remote/simulator/layout';
+import { expectAccessible } from '../../support/pages/page-checks';
+import { ControllerPage } from '../../support/remote/controller-page';
+import { REFUSALS } from '../../support/site/refused-storage';
+
+const steps = ['Forward', 'Left', 'Servo 1 up'];
+const OWN = toCode({
+  title: 'Dana’s maze',
+  layout: putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 2, 'o'),
+  steps: 10,
+  seconds: 30,
+});
+const STORED = {
+  'robot-challenges': { '01-first-meters': 3 },
+  'robot-floor': ['01-first-meters'],
+  'robot-saved-programs': { Dance: 'ffll' },
+  'robot-own-challenge': OWN,
+};
+
+/** Opens the remote with the work of a child, whose program is built here. */
+async function playedRemote(page: Page): Promise<ControllerPage> {
+  const remote = await new ControllerPage(page).open();
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored))
+      localStorage.setItem(key, JSON.stringify(value));
+  }, STORED);
+  await remote.open();
+  await remote.program(...steps);
+  return remote;
+}
+
+class Card {
+  readonly remote: ControllerPage;
+  readonly dialog;
+  readonly made;
+  readonly link;
+  readonly words;
+
+  constructor(remote: ControllerPage) {
+    this.remote = remote;
+    this.words = remote.words.challenge.driver;
+    this.dialog = remote.page.getByRole('dialog');
+    this.made = this.dialog.locator('dl');
+    this.link = this.dialog.getByRole('textbox', { name: remote.words.share.link });
+  }
+
+  /** Presses 'Next driver' in Settings. */
+  async press(): Promise<this> {
+    await this.remote.tab('Settings');
+    await this.remote.button(this.remote.words.challenges.driver).click();
+    return this;
+  }
+
+  says(said: keyof Card['words']['says']) {
+    return this.dialog.getByText(this.words.says[said]);
+  }
+
+  button(name: string) {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+}
+
+const expectWork = async (made: Card['made']) => {
+  await expect(made).toContainText('3 steps');
+  await expect(made).toContainText('Dance');
+  await expect(made.getByRole('img', { name: '3 of 3 stars' })).toBeVisible();
+  await expect(made).toContainText('First meters');
+  await expect(made).toContainText('Dana’s maze');
+};
+
+async function expectClean(remote: ControllerPage): Promise<void> {
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveCount(0);
+  await expect(remote.button('Undo')).toBeDisabled();
+  await remote.button('Programs').click();
+  await expect(remote.page.getByText(remote.words.programs.none)).toBeVisible();
+  await remote.button('Close').click();
+  await remote.button('Challenges').click();
+  await expect(remote.page.getByText(/^0 of \d+ stars$/)).toBeVisible();
+  await expect(remote.page.getByText(`✓ ${remote.words.challenge.floor.done}`)).toHaveCount(0);
+  await remote.button('Build your own').click();
+  await expect(remote.page.getByLabel('Name of the challenge')).toHaveValue('');
+  await remote.button('Close').click();
+}
+
+test('one press ends the run and cleans the device; the card has the work, a QR code and a link', async ({
+  page,
+}) => {
+  const remote = await playedRemote(page);
+  await remote.button('One step').click();
+  await remote.tab('Basic Mode');
+  await remote.button('Challenges').click();
+  await remote.button(remote.words.challenges.driver).click();
+  const card = new Card(remote);
+  await expect(card.says('kept')).toBeVisible();
+  await expect(remote.logged.getByText('Program stopped')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Next driver' })).toBeFocused();
+  await expectWork(card.made);
+  await expect(card.dialog.getByRole('img', { name: remote.words.share.qr })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(remote.button('Challenges')).toBeFocused();
+  await expectClean(remote);
+});
+
+test('Undo brings everything back, also after closing the card and a reload', async ({ page }) => {
+  const remote = await playedRemote(page);
+  await (await new Card(remote).press()).says('kept').waitFor();
+  await remote.button('Close').click();
+  await remote.open();
+  const card = await new Card(remote).press();
+  await expectWork(card.made);
+  await card.button('Undo').click();
+  await expect(page.getByText(card.words.undone)).toBeVisible();
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveText(steps);
+  await remote.button('Undo').click();
+  await expect(remote.steps).toHaveText(steps.slice(0, -1));
+  const stored = await page.evaluate(
+    (keys) => Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage[key] as string)])),
+    Object.keys(STORED),
+  );
+  expect(stored).toEqual(STORED);
+});
+
+test('a next driver who has made something can’t undo it, in any tab', async ({ page }) => {
+  const remote = await playedRemote(page);
+  const card = await new Card(remote).press();
+  await card.says('kept').waitFor();
+  const other = await new ControllerPage(await page.context().newPage()).open();
+  await other.program('Backward');
+  await card.button('Undo').click();
+  await expect(card.says('started')).toBeVisible();
+  await expectWork(card.made);
+  await expect(other.steps).toHaveText(['Backward']);
+});
+
+test('another tab is clean, too', async ({ page }) => {
+  const remote = await playedRemote(page);
+  const other = await new ControllerPage(await page.context().newPage()).open();
+  await other.button('Challenges').click();
+  await expect(other.page.getByText(/^3 of \d+ stars$/)).toBeVisible();
+  await other.button('Close').click();
+  await (await new Card(remote).press()).says('kept').waitFor();
+  await expectClean(other);
+});
+
+test('the link brings the work to another browser, and asks before a program is replaced', async ({
+  page,
+  browser,
+}) => {
+  const remote = await playedRemote(page);
+  const { hash } = new URL(await (await new Card(remote).press()).link.inputValue());
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
+  const there = await new ControllerPage(await elsewhere.newPage()).open();
+  await there.program('Backward');
+  await there.page.evaluate((fragment) => (location.hash = fragment), hash);
+  const card = new Card(there);
+  await expectWork(card.made);
+  await expectAccessible(there.page);
+  await card.button(there.words.challenge.work.add).click();
+  await there.button(there.words.incoming.open).click();
+  await expect(there.steps).toHaveText(steps);
+  await there.button('Challenges').click();
+  await expect(there.page.getByText(/^3 of \d+ stars$/)).toBeVisible();
+  await there.button('Build your own').click();
+  await expect(there.page.getByLabel('Name of the challenge')).toHaveValue('Dana’s maze');
+  await elsewhere.close();
+});
+
+test('a card’s link that was cut, is from a newer version, or is huge says so and changes nothing', async ({
+  page,
+}) => {
+  const remote = await playedRemote(page);
+  const { unreadable, challenge } = remote.words;
+  for (const [fragment, why] of [
+    ['w=1.pffl.301-first', unreadable.damaged],
+    ['w=2.anything', unreadable.newer],
+    [`w=1.${'f'.repeat(100_000)}`, unreadable.damaged],
+  ] as const) {
+    await page.evaluate((hash) => (location.hash = hash), fragment);
+    await expect(page.getByRole('alert')).toHaveText(challenge.work.refused.replace('{why}', why));
+    await remote.button('Close').click();
+  }
+  await expect(remote.steps).toHaveText(steps);
+});
+
+for (const [state, refuse] of Object.entries(REFUSALS)) {
+  test(`with ${state} storage nothing is removed before the driver agrees`, async ({ page }) => {
+    await refuse(page);
+    const remote = await new ControllerPage(page).open();
+    await remote.program(...steps);
+    const card = await new Card(remote).press();
+    await expect(card.says('unkept')).toBeVisible();
+    await expect(card.link).toHaveValue(/#w=1\.pflx\./);
+    await page.keyboard.press('Escape');
+    await remote.tab('Prog Mode');
+    await expect(remote.steps).toHaveText(steps);
+    await card.press();
+    await card.button(card.words.clean).click();
+    await expect(card.button('Undo')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await remote.tab('Prog Mode');
+    await expect(remote.steps).toHaveCount(0);
+    await card.press();
+    await card.button('Undo').click();
+    await remote.tab('Prog Mode');
+    await expect(remote.steps).toHaveText(steps);
+  });
+}
+
+test('the card prints alone, with its name and QR code', async ({ page }) => {
+  const remote = await playedRemote(page);
+  const card = await new Card(remote).press();
+  await card.dialog.getByLabel(card.words.name).fill('Dana');
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.dialog.getByRole('img', { name: remote.words.share.qr })).toBeVisible();
+  await expect(card.dialog.getByLabel(card.words.name)).toBeVisible();
+  await expectWork(card.made);
+  await expect(card.link).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeHidden();
+});
