@@ -46,7 +46,8 @@ export function contentFiles(
           id,
           data: await parseData({ id, data, filePath: resolve(file) }),
           filePath: file,
-          digest: generateDigest(contents),
+          // Also changes with what the file inherits
+          digest: generateDigest({ contents, data }),
           deferredRender: !file.endsWith('.yaml'),
         });
       };

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { padIntent, padPush } from '@/features/remote/control/gamepad.store';
+import { padIntent, padPush } from '@/features/remote/control/gamepad';
 import { keyIntent } from '@/features/remote/control/keyboard';
 import {
   $drivesRobot,

@@ -5,6 +5,7 @@ import type * as Driver from '@/features/remote/challenges/driver.store';
 import { toCode } from '@/features/remote/challenges/code';
 import { toWorkCode, type Work } from '@/features/remote/challenges/work';
 import type * as Programs from '@/features/remote/control/program.store';
+import type * as Saved from '@/features/remote/control/saved-programs.store';
 import { stepOf } from '@/features/remote/program/program';
 import { toText } from '@/features/remote/program/text';
 import { EMPTY_LAYOUT, putSymbol } from '@/features/remote/simulator/layout';
@@ -24,6 +25,7 @@ const NEWER = 'v999f';
 
 let browser: BrowserStorage;
 let programs: typeof Programs;
+let saved: typeof Saved;
 let challenges: typeof Challenges;
 let driver: typeof Driver;
 
@@ -31,9 +33,11 @@ let driver: typeof Driver;
 async function openPage() {
   vi.resetModules();
   programs = await import('@/features/remote/control/program.store');
+  saved = await import('@/features/remote/control/saved-programs.store');
   challenges = await import('@/features/remote/challenges/challenges.store');
   driver = await import('@/features/remote/challenges/driver.store');
   programs.restorePrograms();
+  saved.restoreSaved();
   await challenges.loadChallenges('en');
 }
 
@@ -49,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Makes one of everything. */
 function play() {
   programs.addStep(stepOf('FORWARD'));
-  programs.saveProgram('Dance');
+  saved.saveProgram('Dance');
   programs.addStep(stepOf('LEFT'));
   challenges.putChallengeWork({ stars: { '01-first': 3 }, floor: ['01-first'], own: own('Maze') });
 }
@@ -58,8 +62,8 @@ function play() {
 const made = () => ({
   strip: toText(programs.$program.get()),
   canUndo: programs.$canUndo.get(),
-  saved: programs.$saved.get().map(({ name }) => name),
-  deleted: programs.$restorable.get(),
+  saved: saved.$saved.get().map(({ name }) => name),
+  deleted: saved.$restorable.get(),
   stars: challenges.$stars.get(),
   floor: challenges.$floor.get(),
   own: toCode(challenges.$own.get()),
@@ -69,8 +73,8 @@ describe('the next driver', () => {
   it('finds a clean device, whose Undo leads to nobody else’s program', () => {
     const clean = made();
     play();
-    programs.saveProgram('Secret');
-    programs.deleteProgram('Secret');
+    saved.saveProgram('Secret');
+    saved.deleteProgram('Secret');
     expect(driver.handOver().said).toBe('kept');
     expect(made()).toEqual(clean);
     programs.undoProgram();
@@ -162,7 +166,7 @@ describe('the work of a link', () => {
 
   it('comes to an empty device as it was', () => {
     driver.addWork(work, data);
-    expect(toWorkCode({ ...programs.programsNow(), ...challenges.challengeWorkNow() })).toBe(
+    expect(toWorkCode({ ...saved.programsNow(), ...challenges.challengeWorkNow() })).toBe(
       toWorkCode(work),
     );
   });

@@ -18,7 +18,7 @@ import {
   robotMoves,
   sendCommand,
 } from '@/features/remote/control/driving.store';
-import { bindGamepad } from '@/features/remote/control/gamepad.store';
+import { bindGamepad } from '@/features/remote/control/gamepad';
 import { bindHoldEnds, pressCommand } from '@/features/remote/control/input.store';
 import { bindKeyboard } from '@/features/remote/control/keyboard';
 import { $log, clearLog } from '@/features/remote/control/log.store';

@@ -2,16 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import {
   $canUndo,
   $program,
-  $restorable,
-  $saved,
   addStep,
   clearProgram,
-  deleteProgram,
   restorePrograms,
-  saveProgram,
-  undoDeleting,
   undoProgram,
 } from '@/features/remote/control/program.store';
+import {
+  $restorable,
+  $saved,
+  deleteProgram,
+  restoreSaved,
+  saveProgram,
+  undoDeleting,
+} from '@/features/remote/control/saved-programs.store';
 import { stepOf } from '@/features/remote/program/program';
 import { toText } from '@/features/remote/program/text';
 import { BrowserStorage } from '../../support/site/browser-storage';
@@ -24,15 +27,21 @@ const NEWER = 'v999f';
 let browser: BrowserStorage;
 let leave: () => void;
 
+/** Opens the page. Returns a function that leaves it. */
+function visit(): () => void {
+  const undo = [restorePrograms(), restoreSaved()];
+  return () => undo.forEach((end) => end());
+}
+
 /** Loads the page again: nothing stays but what the browser has stored. */
 function reload() {
   leave();
-  leave = restorePrograms();
+  leave = visit();
 }
 
 beforeEach(() => {
   browser = new BrowserStorage();
-  leave = restorePrograms();
+  leave = visit();
   addStep(stepOf('FORWARD'));
 });
 
@@ -136,7 +145,7 @@ describe('the program on the strip', () => {
   it.each([`"${NEWER}"`, '"f!"', '"ff', '7'])('is kept aside if it can’t be read: %s', (stored) => {
     leave();
     browser.write(PROGRAM_KEY, stored);
-    leave = restorePrograms();
+    leave = visit();
     expect(text()).toBe('f');
     addStep(stepOf('LEFT'));
     expect(browser.texts[`unreadable:${PROGRAM_KEY}:1`]).toBe(stored);
@@ -146,13 +155,15 @@ describe('the program on the strip', () => {
 it('a loss is told once of each kind', async () => {
   vi.resetModules();
   const page = await import('@/features/remote/control/program.store');
+  const saved = await import('@/features/remote/control/saved-programs.store');
   const { $log } = await import('@/features/remote/control/log.store');
   const { $losses } = await import('@/features/remote/control/keeping.store');
   onTestFinished(page.restorePrograms());
+  onTestFinished(saved.restoreSaved());
   browser.state = 'full';
   page.addStep(stepOf('LEFT'));
   page.addStep(stepOf('LEFT'));
-  page.saveProgram('Dance');
+  saved.saveProgram('Dance');
   browser.state = 'free';
   browser.write(SAVED_KEY, '[');
   browser.write(PROGRAM_KEY, '[');

@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { releaseAll } from '../../remote/control/driving.store';
-import { bindGamepad } from '../../remote/control/gamepad.store';
 import {
   $drivesRobot,
   $heldCommand,
@@ -11,6 +10,7 @@ import {
   directionOf,
   steer,
 } from '../../remote/control/input.store';
+import { bindGamepads } from '../../remote/control/gamepad-on-demand';
 import { bindKeyboard } from '../../remote/control/keyboard';
 import { restoreSettings } from '../../remote/control/settings.store';
 import { playSound } from '../../remote/control/sounds';
@@ -175,7 +175,7 @@ export function startPlaying(playWords: PlayWords): () => void {
     restoreSettings(),
     bindHoldEnds(),
     bindKeyboard(canPlay),
-    bindGamepad(canPlay),
+    bindGamepads(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
   ];

@@ -7,7 +7,7 @@ import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $challengesOpen, $linkedWork, WORK_LINK } from '../control/challenge.store';
 import { $notice } from '../control/page.store';
-import { MAX_NAME } from '../control/program.store';
+import { MAX_NAME, restoreSaved } from '../control/saved-programs.store';
 import { $recording } from '../control/recording.store';
 import { countSteps, type Program } from '../program/program';
 import { fromText } from '../program/text';
@@ -20,6 +20,8 @@ import { addWork, handOver, hasWork, placeFor, undoHandOver } from './driver.sto
 import { FieldPicture } from './FieldThings';
 import { currentId } from './set';
 import { fromWorkCode, toWorkCode, type Work } from './work';
+
+restoreSaved();
 
 /** Takes the work off this device as it opens, and shows it as a card. */
 export function NextDriver({ data }: { data: ChallengeData }) {

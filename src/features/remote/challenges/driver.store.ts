@@ -2,13 +2,8 @@ import { isRecord, stored } from '@/lib/storage';
 import { $challenge, $challengesOpen, MAX_WORK_LENGTH } from '../control/challenge.store';
 import { LOSS_IS_TOLD } from '../control/keeping.store';
 import { $notice, openLinkedProgram } from '../control/page.store';
-import {
-  MAX_NAME,
-  type Programs,
-  programsNow,
-  putPrograms,
-  readProgram,
-} from '../control/program.store';
+import { readProgram } from '../control/program.store';
+import { MAX_NAME, type Programs, programsNow, putPrograms } from '../control/saved-programs.store';
 import { resetVirtual } from '../control/robots.store';
 import { toText } from '../program/text';
 import { problemOf } from '../simulator/layout';

@@ -217,3 +217,6 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
 function stickMs(ms: number): number {
   return Math.min(STICK_MS, Math.round(ms * LINE_SHARE));
 }
+
+/** Whether there is a gamepad. */
+export const $gamepad = atom(false);

@@ -15,8 +15,8 @@ import {
 } from './challenge.store';
 import { disconnect, endInput, onPageSeen } from './connecting';
 import { $isDriving, $heldCommand, bindHoldEnds } from './input.store';
+import { bindGamepads } from './gamepad-on-demand';
 import { releaseAll } from './driving.store';
-import { bindGamepad } from './gamepad.store';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
 import { $run, isMoving, stopAll } from './running.store';
@@ -85,7 +85,7 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
   keepScreenOn($screenIsUsed);
-  const undo = [endKeeping, bindHoldEnds(), bindKeyboard(canDrive), bindGamepad(canDrive)];
+  const undo = [endKeeping, bindHoldEnds(), bindKeyboard(canDrive), bindGamepads(canDrive)];
   return () => {
     bound.abort();
     undo.forEach((end) => end());

@@ -6,7 +6,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
-import { $gamepad } from '../control/gamepad.store';
+import { $gamepad } from '../control/input.store';
 import type { Command } from '../protocol/commands';
 import { CommandIcon, CopyButton } from './controls';
 import { type RemoteWords, useWords } from './words';

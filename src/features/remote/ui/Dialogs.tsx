@@ -8,17 +8,16 @@ import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, replaceWithLinkedProgram } from '../control/page.store';
+import { $program, programLink, setProgram } from '../control/program.store';
 import {
-  $program,
   $saved,
   $restorable,
   deleteProgram,
+  restoreSaved,
   MAX_NAME,
-  programLink,
   saveProgram,
-  setProgram,
   undoDeleting,
-} from '../control/program.store';
+} from '../control/saved-programs.store';
 import { countSteps, type Program } from '../program/program';
 import { useWords } from './words';
 import { LastRemoved } from './LastRemoved';
@@ -26,6 +25,9 @@ import { LinkToShare } from './LinkToShare';
 import { StopInCover } from './Stop';
 
 const close = () => $dialog.set(undefined);
+
+// Until the page closes, so that Undo stays when a dialog closes.
+restoreSaved();
 
 export default function Dialogs() {
   const words = useWords();

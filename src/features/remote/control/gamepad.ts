@@ -1,9 +1,6 @@
-import { atom } from 'nanostores';
-import { $holdEnds, holdCommand, type Push, releaseCommand, steer } from './input.store';
+import { $gamepad, $holdEnds, holdCommand, type Push, releaseCommand, steer } from './input.store';
 import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
 import { stopAll } from './running.store';
-
-export const $gamepad = atom(false);
 
 /**
  * Share of a stick's travel around its center that is ignored, because a worn stick doesn't return to the exact center.
