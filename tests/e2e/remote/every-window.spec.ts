@@ -20,9 +20,9 @@ const PHONES = [
 ].map(([width = 0, height = 0]) => ({ width: width + BAR, height }));
 
 /** Each height has other widths, so that together they are close. */
-const WINDOWS = [340, 480, 640, 690, 768, 900].flatMap((height, row) =>
-  Array.from({ length: 9 }, (_, column) => ({
-    width: 600 + 96 * column + 32 * (row % 3),
+const WINDOWS = [340, 480, 690, 768, 900].flatMap((height, row) =>
+  Array.from({ length: 5 }, (_, column) => ({
+    width: 600 + 192 * column + 48 * (row % 4),
     height,
   })).filter(({ width }) => width <= 1440),
 );
