@@ -16,12 +16,19 @@ test.beforeEach(() => {
 });
 test.afterEach(() => desktop.close());
 
-/** Opens the remote in a window of the desktop and waits until its buttons work. */
+/** Opens the remote in a window of the desktop and waits until its buttons work and it gets the keyboard. */
 async function open(rest = ''): Promise<void> {
   await desktop.open(`${BASE_URL}/controller${rest}`);
   const isEnabled = () => desktop.read('Boolean(document.querySelector(".remote:enabled"))');
   // Reading fails before the page is there.
   await expect(async () => expect(await isEnabled()).toBe(true)).toPass();
+  await desktop.read('void addEventListener("keydown", () => (window.getsKeys = true))');
+  await expect
+    .poll(() => {
+      desktop.do('key', 'Shift_L');
+      return desktop.read('window.getsKeys');
+    })
+    .toBe(true);
 }
 
 const logged = () =>

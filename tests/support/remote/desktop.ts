@@ -35,7 +35,8 @@ export class Desktop {
   async open(url: string): Promise<this> {
     const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24');
     this.#display = `:${await said(xvfb, /^(\d+)$/)}`;
-    this.#start('openbox');
+    // Openbox focuses only windows that open after it.
+    await said(this.#start('openbox', '--startup', 'echo ready'), /^(ready)$/);
     const browser = this.#start(
       process.env['CHROMIUM_PATH'] ?? 'chromium',
       `--user-data-dir=${this.#profile}`,
