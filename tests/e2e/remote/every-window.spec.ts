@@ -20,9 +20,9 @@ const PHONES = [
 ].map(([width = 0, height = 0]) => ({ width: width + BAR, height }));
 
 /** Each height has other widths, so that together they are close. */
-const WINDOWS = [340, 480, 690, 768, 900].flatMap((height, row) =>
+const WINDOWS = [340, 690, 900].flatMap((height, row) =>
   Array.from({ length: 5 }, (_, column) => ({
-    width: 600 + 192 * column + 48 * (row % 4),
+    width: 600 + 192 * column + 48 * row,
     height,
   })).filter(({ width }) => width <= 1440),
 );
