@@ -29,7 +29,7 @@ import { fromList, withOne } from './set';
 const close = () => $challengesOpen.set(undefined);
 
 interface DialogsProps {
-  /** Beside the lead of the list. */
+  /** Below the list. */
   more?: ReactElement;
 }
 
@@ -110,15 +110,12 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
   };
   return (
     <>
-      <div className="challenge-lead cluster">
-        <p className="soft">
-          <span>{making ? words.set.lead : words.lead}</span>{' '}
-          <strong>
-            {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
-          </strong>
-        </p>
-        {!making && more}
-      </div>
+      <p className="soft">
+        <span>{making ? words.set.lead : words.lead}</span>{' '}
+        <strong>
+          {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
+        </strong>
+      </p>
       <div className="cluster">
         {set.length > 0 && (
           <>
@@ -184,6 +181,7 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
           <a className="tool-button" href={words.floor.print.href}>
             {words.floor.print.label}
           </a>
+          {more}
         </div>
       )}
     </>
