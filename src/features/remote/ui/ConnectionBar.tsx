@@ -49,9 +49,9 @@ export function Status() {
         {trouble ? (
           problems[trouble].title
         ) : known?.name ? (
-          <bdi className="remote-robot-chip" data-robot={known.color}>
-            {known.name}
-          </bdi>
+          <span className="remote-robot-chip" data-robot={known.color}>
+            <bdi>{known.name}</bdi>
+          </span>
         ) : (
           hintOf(words, connection, otherTab, awake, can)
         )}

@@ -90,7 +90,7 @@ function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <fieldset className="cluster" data-gap="2xs">
+      <fieldset className="remote-choice">
         <legend>{words.color}</legend>
         {ROBOT_COLORS.map((color) => (
           <label key={color} className="in-row">
