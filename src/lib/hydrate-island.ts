@@ -1,10 +1,10 @@
-import { type ComponentType, createElement, startTransition } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Replaces the client of @astrojs/react, which hydrates in later tasks: when start-island.ts has just put back what
- * others changed, they must get no turn before React is done. An extension may also change the HTML while it is parsed;
+ * Replaces the client of @astrojs/react, which hydrates in later tasks: start-island.ts has just put back what others
+ * changed, and they must get no turn before React is done. An extension may also change the HTML while it is parsed;
  * React then builds the island anew, and the new fields get what is in the old ones.
  */
 const hydrateIsland =
@@ -18,8 +18,7 @@ const hydrateIsland =
             dangerouslySetInnerHTML: { __html: html },
           });
     const carryOver = fieldsIn(island);
-    const begin = 'restored' in island.dataset ? flushSync : startTransition;
-    begin(() => {
+    flushSync(() => {
       hydrateRoot(island, createElement(Component, props, slot), {
         identifierPrefix: island.getAttribute('prefix') ?? '',
         onRecoverableError: (error) => {

@@ -35,7 +35,7 @@ const start: ClientDirective = (load, { value }, island) => {
   const restore = remember(island);
   WHEN[value as IslandStart](island, () => {
     void load().then((hydrate) => {
-      if (restore()) island.dataset['restored'] = '';
+      restore();
       return hydrate();
     });
   });
@@ -45,10 +45,9 @@ export default start;
 
 /**
  * Remembers the elements and texts of an island, except those of slots, which React doesn't read.
- * @returns a function that puts back the same nodes, so that fields keep what was typed, their focus and the
- * keyboard, and tells whether any were changed
+ * @returns a function that puts back the same nodes, so that fields keep what was typed, their focus and the keyboard
  */
-function remember(island: HTMLElement): () => boolean {
+function remember(island: HTMLElement): () => void {
   const elements = [island, ...island.querySelectorAll('*:not(astro-slot, astro-slot *)')];
   const written = elements.map((element) => {
     const nodes = [...element.childNodes].map((node) => [node, node.nodeValue] as const);
@@ -74,6 +73,5 @@ function remember(island: HTMLElement): () => boolean {
     }
     // A field whose wrapper was removed loses the focus.
     if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
-    return changed.length > 0;
   };
 }
