@@ -4,8 +4,13 @@ import { missingEntry } from './references';
 export type Facts = Readonly<Record<string, string | undefined>>;
 
 const raw = String.raw;
-const MONTH = raw`\b(?:(?i:Jan(?:uary)?|Feb(?:ruary)?|Apr(?:il)?|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)|Mar(?:ch)?|MARCH|May|MAY)\b`;
-const HOUR = '(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+
+/** A group of words in any case. V8 forgets the case of `(?i:…)` when it compiles a kept expression again. */
+const anyCase = (words: string) =>
+  `(?:${words.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)})`;
+
+const MONTH = raw`\b(?:${anyCase('Jan(?:uary)?|Feb(?:ruary)?|Apr(?:il)?|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?')}|Mar(?:ch)?|MARCH|May|MAY)\b`;
+const HOUR = anyCase('one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve');
 // 'מרץ', 'מאי' and 'יוני' are words and names, too.
 const PLAIN_MONTH =
   'ינואר|פברואר|אפריל|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר|תשרי|חשוון|כסלו|טבת|שבט|אדר|ניסן|אייר|סיוון|תמוז|אלול';
@@ -16,24 +21,24 @@ const MONEY = raw`(?:[₪$€£]|(?:NIS|ILS|USD|EUR|(?:shekel|dollar|euro)s?)\b|
 /** Patterns of facts that people write out, by the placeholders to write instead. */
 const FORMS = {
   'days?|until': [
-    raw`\b(?:(?i:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\b|(?:Sun|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)\.)`,
+    raw`\b(?:${anyCase('Sun|Mon|Tues|Wednes|Thurs|Fri|Satur')}days?\b|(?:Sun|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)\.)`,
     raw`(?<![א-ת])(?:ב(?:ראשון|שני|שלישי|רביעי|חמישי|שישי) (?:הקרוב|הבא|לחודש|בבוקר|בערב)|[בל]?מוצאי שבת|[בל]?מוצ["״]ש)(?![א-ת])`,
     raw`(?:יום|ימי) (?:(?:ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)(?![א-ת])|[א-ו]['׳])`,
     raw`${MONTH}\.?(?: the)? \d{1,2}(?:st|nd|rd|th)?\b`,
     raw`\b(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?|[a-z]+(?:st|nd|rd|th) of) ${MONTH}`,
-    raw`(?<=\b(?i:in|until|by|since|from|every|next|this|late|early|mid)[ -])${MONTH}`,
+    raw`(?<=\b${anyCase('in|until|by|since|from|every|next|this|late|early|mid')}[ -])${MONTH}`,
     raw`\d{1,2} ?[בל]?${MONTH_HE}`,
     raw`(?<![א-ת])(?:ב(?:${PLAIN_MONTH})(?![א-ת])|ב?חודש ${MONTH_HE})`,
     raw`(?<![\d.])\d{1,2}[./-]\d{1,2}[./-](?:20)?[23]\d(?!\.?\d)`,
-    raw`(?<=\b(?i:on|until|by|from|since) )\d{1,2}(?:/\d{1,2}|\.0[1-9])(?![\d/])`,
+    raw`(?<=\b${anyCase('on|until|by|from|since')} )\d{1,2}(?:/\d{1,2}|\.0[1-9])(?![\d/])`,
     raw`(?<=(?<![א-ת])(?:ב|עד )[־-]?)\d{1,2}[./](?:1[0-2]|0?[1-9])(?![\d.:/]|[ ־-]?(?:שע|דק|שני|מטר|מ׳|ס״מ|ק״מ|%|\w))`,
     raw`(?<![\d.,:+/A-Za-z])20(?:2[6-9]|3\d)(?:-\d\d-\d\d)?(?![\d:/]|[.,]\d)|תשפ["״][א-ת]`,
   ],
   'hours|start|end|step\\d+': [
     raw`(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])(?: ?[AaPp]\.?[Mm]\b)?`,
     raw`(?<![\d.])\d{1,2}(?:\.[0-5]\d)? ?(?:[AaPp]\.?[Mm]\b|o['’]clock)|\b\d{1,2}h[0-5]\d\b`,
-    raw`\b${HOUR} o['’]clock|(?<=\b(?i:at|from|until|by) )${HOUR} in the (?:morning|afternoon|evening)|\b(?:half|quarter) (?:past|to) ${HOUR}`,
-    raw`(?<=\b(?i:at|until|till) )(?:(?:1\d|2[0-3])\.[0-5]\d(?!\.?\d| ?(?:[%°V]|(?:[ck]?m|s|seconds|meters|volts)\b))|noon\b|midnight\b)`,
+    raw`\b${HOUR} o['’]clock|(?<=\b${anyCase('at|from|until|by')} )${HOUR} in the (?:morning|afternoon|evening)|\b(?:half|quarter) (?:past|to) ${HOUR}`,
+    raw`(?<=\b${anyCase('at|until|till')} )(?:(?:1\d|2[0-3])\.[0-5]\d(?!\.?\d| ?(?:[%°V]|(?:[ck]?m|s|seconds|meters|volts)\b))|noon\b|midnight\b)`,
     raw`(?<![א-ת])(?:ב?חצות|ב?רבע ל${HOUR_HE})(?![א-ת])`,
     raw`(?<=בשעה )${HOUR_HE}(?![א-ת])`,
     raw`${HOUR_HE} (?:ו(?:חצי|רבע|עשרה|עשרים)|בבוקר|בצהריים|בערב|בלילה)(?![א-ת]| (?:שנ|שע|דק|מטר))`,
