@@ -64,21 +64,32 @@ const policy = [
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
-  moduleIds.some((id) => /\/(react|react-dom|nanostores|kit|features\/remote)\//.test(id))
+  moduleIds.some((id) =>
+    /\/(react|react-dom|nanostores|kit|features\/(challenges|program|remote|robot))\//.test(id),
+  )
     ? '//# allFunctionsCalledOnLoad'
     : '';
 
-/**
- * What the remote shares with other pages loads as one file, not as one per combination of pages. /teach needs the
- * excluded modules before it drives a robot.
- */
-const sharedRemote = {
-  name: 'remote',
-  test: /features\/remote\/(?!protocol|control\/wake-lock)/,
+const chunk = (/** @type {string} */ name, /** @type {RegExp} */ test, minShareCount = 2) => ({
+  name,
+  test,
   tags: /** @type {['$initial']} */ (['$initial']),
-  minShareCount: 2,
+  minShareCount,
   includeDependenciesRecursively: false,
-};
+});
+
+/**
+ * What islands share loads as one file each, not as one per combination of pages. /play needs the keys alone, and /teach
+ * nothing of a robot before it drives one.
+ */
+const chunks = [
+  chunk('react', /node_modules\/(react|react-dom|scheduler)\//, 1),
+  chunk(
+    'keys',
+    /robot\/(control\/(input|keyboard|gamepad|sounds)|simulator\/motion|ui\/(CommandIcon|Keys|pointer|RobotFigure)).*\.tsx?$/,
+  ),
+  chunk('robot', /features\/(challenges|program|robot)\/(?!protocol|control\/wake-lock).*\.tsx?$/),
+];
 
 /** Rolldown requires this for `includeDependenciesRecursively: false`. Astro sets another value, so it can't be an option. */
 const entrySignatures = {
@@ -238,7 +249,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { postBanner: compileHint, codeSplitting: { groups: [sharedRemote] } },
+            output: { postBanner: compileHint, codeSplitting: { groups: chunks } },
           },
         },
       },

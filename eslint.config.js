@@ -16,11 +16,13 @@ const ROOMS = [
     'features/carousel',
     'features/contact',
     'features/landings',
-    'features/remote',
+    'features/learning',
+    'features/robot',
     'features/video',
   ],
-  ['features/editor', 'features/teach'],
-  ['features/play'],
+  ['features/editor', 'features/play', 'features/program'],
+  ['features/challenges'],
+  ['features/remote', 'features/teach'],
   ['components/site'],
   ['components/sections'],
   ['layouts'],
@@ -28,16 +30,9 @@ const ROOMS = [
 ];
 const EDITOR = [['api'], ['state'], ['text'], ['fields'], ['form', 'lists']];
 const BLOG = [['post'], ['store'], ['news'], ['view']];
-const REMOTE = [
-  ['protocol'],
-  ['link', 'simulator', 'offline'],
-  ['program'],
-  ['control'],
-  ['ui'],
-  ['challenges'],
-  ['page'],
-  ['firmware', 'handouts'],
-];
+const ROBOT = [['protocol'], ['link', 'simulator'], ['control'], ['ui']];
+const PROGRAM = [['model'], ['control'], ['ui']];
+const REMOTE = [['offline'], ['ui'], ['page'], ['firmware', 'handouts']];
 const TEACH = [['model'], ['eye'], ['control'], ['ui'], ['drive'], ['page']];
 const PLAY = [['rules'], ['model'], ['control'], ['ui'], ['page']];
 
@@ -175,6 +170,8 @@ export default defineConfig(
             ...zonesOf('src', ROOMS),
             ...zonesOf('src/features/blog', BLOG),
             ...zonesOf('src/features/editor', EDITOR),
+            ...zonesOf('src/features/robot', ROBOT),
+            ...zonesOf('src/features/program', PROGRAM),
             ...zonesOf('src/features/remote', REMOTE),
             ...zonesOf('src/features/teach', TEACH),
             ...zonesOf('src/features/play', PLAY),

@@ -14,7 +14,7 @@ import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
-import { challengeSchema } from '@/features/remote/challenges/challenges.schema';
+import { challengeSchema } from '@/features/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type Options, type SchemaOf } from '@/lib/content-check/loader';

@@ -1,6 +1,8 @@
 // The only way to local storage, which has other users: tabs change it at any time, browsers refuse a write, and what
 // is stored may be of another release or damaged. Scripts import this in plain Node.
 
+import type { WritableAtom } from 'nanostores';
+
 /** How a thing is kept as JSON, and what its owner says about losses. */
 interface Keeping<T> {
   /**
@@ -158,4 +160,15 @@ function removeText(key: string): void {
   } catch {
     // Nothing can be stored.
   }
+}
+
+/** Restores a choice, saves every change and follows other tabs. Returns a function that ends this. */
+export function keepChoice(key: string, $on: WritableAtom<boolean>): () => void {
+  const read = (data: unknown) => (typeof data === 'boolean' ? data : undefined);
+  const kept = stored<boolean>(key, { ...MAY_BE_LOST, read });
+  const undo = [
+    kept.follow((on) => on !== undefined && $on.set(on)),
+    $on.listen((on) => void kept.save(on)),
+  ];
+  return () => undo.forEach((end) => end());
 }

@@ -3,28 +3,46 @@ import { Activity, type ComponentProps, type ReactNode, useEffect, useState } fr
 import '@/components/ui/button.css';
 import { guarded } from '@/kit/Failure';
 import { onDemand } from '@/kit/on-demand';
-import './tokens.css';
-import './ui/layout.css';
-import './ui/controls.css';
-import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
-import { $challenge, $challengesOpen } from './control/challenge.store';
-import { disconnect, prepareToConnect } from './control/connecting';
-import { $dialog, $tab, closeDialogs, startPage } from './control/page.store';
-import { stopAll } from './control/running.store';
-import { type RemoteWords, WordsContext } from './ui/words';
+import '../robot/ui/tokens.css';
+import '../robot/ui/layout.css';
+import '../robot/ui/controls.css';
+import { ChallengeBar, ChallengeDialogs, FieldThings } from '../challenges/on-demand';
+import { ChallengesButton, NextDriverButton } from '../challenges/buttons';
+import { $challenge, $challengesOpen } from '../challenges/challenge.store';
+import { disconnect, prepareToConnect } from '../robot/control/connecting';
+import { $dialog } from '../program/control/link.store';
+import { addStep } from '../program/control/program.store';
+import { $tab } from '../program/control/tab.store';
+import { stepOf } from '../program/model/program';
+import { RecordButton } from '../program/ui/RecordButton';
+import { stopAll } from '../robot/control/driving.store';
+import type { Command } from '../robot/protocol/commands';
+import { closeDialogs, startPage } from './page.store';
+import { type RemoteWords, useWords, WordsContext } from '../robot/ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
-import { NextDriverButton } from './ui/controls';
 import { Desk } from './ui/Desk';
-import { FailedDialog } from './ui/FailedDialog';
-import { DrivePad, ServoKeys } from './ui/Keys';
-import { Screen } from './ui/Screen';
-import { RecordButton } from './ui/ScreenTools';
-import { StopDock, StopInMenu } from './ui/Stop';
+import { UpdateNotice } from './ui/UpdateNotice';
+import { FailedDialog } from '../robot/ui/FailedDialog';
+import { DrivePad, ServoKeys } from '../robot/ui/Keys';
+import { ProblemCard, Screen } from '../robot/ui/Screen';
+import { StopDock, StopInMenu } from '../robot/ui/Stop';
 
 // Dialogs load when first opened, the modes when the page is first used.
 const opened = () => import('./ui/opened');
-const Dialogs = onDemand(async () => (await opened()).Dialogs, FailedDialog);
+const Dialogs = onDemand(
+  async () => (await opened()).Dialogs,
+  ({ children }) => (
+    <FailedDialog heading={useWords()[$dialog.get() ?? 'programs'].heading} onClose={closeDialogs}>
+      {children}
+    </FailedDialog>
+  ),
+);
 const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
+// Inside an SVG, which can't show a failure. The deck, which loads from the same file, shows it.
+const ProgramPath = onDemand(
+  async () => (await opened()).ProgramPath,
+  () => null,
+);
 const Settings = onDemand(async () => (await opened()).Settings);
 
 export const Remote = guarded(Controls, () => {
@@ -34,13 +52,19 @@ export const Remote = guarded(Controls, () => {
   closeDialogs();
 });
 
+const addCommand = (command: Command) => addStep(stepOf(command));
+
 function Controls({ words }: { words: RemoteWords }) {
   const [modesReady, setModesReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
   const challenge = useStore($challenge);
   const challenges = useStore($challengesOpen);
-  const keys = tab === 'prog' ? 'program' : 'drive';
+  const keys = {
+    words: words.commands,
+    onPress: tab === 'prog' ? addCommand : undefined,
+    hidden: tab === 'settings',
+  };
   // A 'b' is a bell, which an arm rings.
   const hasBells = challenge?.layout.squares.includes('b');
 
@@ -50,6 +74,7 @@ function Controls({ words }: { words: RemoteWords }) {
     () =>
       atFirstUse(() => {
         void prepareToConnect();
+        void ProblemCard.load();
         void Promise.all([ProgramDeck.load(), Settings.load()]).then(() => setModesReady(true));
       }),
     [],
@@ -68,8 +93,8 @@ function Controls({ words }: { words: RemoteWords }) {
         <div className="remote-body">
           {/* The keys stay mounted when the mode changes. */}
           <div className="remote-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)}>
-            <DrivePad mode={keys} hidden={tab === 'settings'} />
-            <ServoKeys mode={keys} hidden={tab === 'settings'} />
+            <DrivePad {...keys} />
+            <ServoKeys {...keys} />
             <Mode shown={tab === 'prog'} ready={modesReady}>
               <ProgramDeck />
             </Mode>
@@ -78,11 +103,12 @@ function Controls({ words }: { words: RemoteWords }) {
             </Mode>
           </div>
           <Screen
-            challengeBar={<ChallengeBar />}
-            challengeThings={<FieldThings />}
+            challenge={{ bar: <ChallengeBar />, things: <FieldThings /> }}
+            opener={<ChallengesButton />}
+            path={tab === 'prog' ? <ProgramPath /> : undefined}
             tools={<RecordButton />}
           />
-          <StopDock />
+          <StopDock stays={tab === 'prog'} notice={<UpdateNotice />} />
         </div>
       </Shell>
       <Desk />

@@ -8,7 +8,7 @@ import { Announcer } from '@/kit/announcer.store';
 import { guarded } from '@/kit/Failure';
 import { KeyChoices } from '@/kit/KeyChoices';
 import { onDemand } from '@/kit/on-demand';
-import type { RemoteWords } from '../remote/ui/words';
+import type { RemoteWords } from '../robot/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
 import { $awake, openEye, type Source, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { toCode } from '../../../src/features/remote/challenges/code';
-import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/remote/simulator/layout';
+import { toCode } from '../../../src/features/challenges/code';
+import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { RemoteWords } from '@/features/remote/ui/words';
+import type { RemoteWords } from '@/features/robot/ui/words';
 import { content } from '../../support/pages/content.ts';
 import { Desktop } from '../../support/remote/desktop.ts';
 

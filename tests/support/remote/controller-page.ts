@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import type { ChallengeWords } from '@/features/remote/challenges/challenges.schema';
-import type { RemoteWords } from '@/features/remote/ui/words';
+import type { ChallengeWords } from '@/features/challenges/challenges.schema';
+import type { RemoteWords } from '@/features/robot/ui/words';
 import { content } from '../pages/content.ts';
 
 /** Accessible names of the keys that drive. */

@@ -1,4 +1,4 @@
-import { isRepeat, isWait, type Program } from '@/features/remote/program/program';
+import { isRepeat, isWait, type Program } from '@/features/program/model/program';
 
 /** A program as one line: `FORWARD 3(LEFT:700 500ms)`. */
 export function shown(blocks: Program): string {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { $robot, resetVirtual, sendToVirtual } from '@/features/remote/control/robots.store';
+import { $robot, resetVirtual, sendToVirtual } from '@/features/robot/control/robots.store';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 /** Number of positions that a drive of one second is drawn at. */

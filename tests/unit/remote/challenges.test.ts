@@ -1,18 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  type ChallengeWords,
-  challengeSchema,
-} from '@/features/remote/challenges/challenges.schema';
-import { THING_NAMES } from '@/features/remote/simulator/things';
-import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
-import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challenges/set';
-import {
-  fieldText,
-  eventsText,
-  placeText,
-  squareText,
-} from '@/features/remote/challenges/describe';
+import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
+import { THING_NAMES } from '@/features/robot/simulator/things';
+import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/challenges/code';
+import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/challenges/set';
+import { fieldText, eventsText, placeText, squareText } from '@/features/challenges/describe';
 import {
   EMPTY_LAYOUT,
   flagsOf,
@@ -27,13 +19,13 @@ import {
   sceneOf,
   squareAt,
   toggleWall,
-} from '@/features/remote/simulator/layout';
-import { allBlocks, type Program } from '@/features/remote/program/program';
-import { fromText, MAX_TEXT_LENGTH } from '@/features/remote/program/text';
-import type { Command } from '@/features/remote/protocol/commands';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import type { Point } from '@/features/remote/simulator/motion';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+} from '@/features/robot/simulator/layout';
+import { allBlocks, type Program } from '@/features/program/model/program';
+import { fromText, MAX_TEXT_LENGTH } from '@/features/program/model/text';
+import type { Command } from '@/features/robot/protocol/commands';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
+import type { Point } from '@/features/robot/simulator/motion';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';
 import { content } from '../../support/pages/content';

@@ -9,10 +9,10 @@ import {
   statusOf,
   type TransportEvents,
   wait,
-} from '@/features/remote/link/transport';
-import { classify, type ConnectPhase, inPhase } from '@/features/remote/link/browser-errors';
-import { RobotError } from '@/features/remote/link/problems';
-import { createSession, OPEN_TIMEOUT_MS, RETRY_WAITS_MS } from '@/features/remote/link/session';
+} from '@/features/robot/link/transport';
+import { classify, type ConnectPhase, inPhase } from '@/features/robot/link/browser-errors';
+import { RobotError } from '@/features/robot/link/problems';
+import { createSession, OPEN_TIMEOUT_MS, RETRY_WAITS_MS } from '@/features/robot/link/session';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 

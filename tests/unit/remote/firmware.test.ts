@@ -8,8 +8,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import compiled from '@/features/remote/firmware/compiled.json';
 import { type Board, BOARDS, hexAddress, projectFile } from '@/features/remote/firmware/project';
-import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
-import { parseLine } from '@/features/remote/protocol/lines';
+import { COMMAND_NAMES } from '@/features/robot/protocol/commands';
+import { parseLine } from '@/features/robot/protocol/lines';
 import { lineWith } from '../../support/remote/line-with';
 
 const FOLDER = resolve('src/features/remote/firmware');

@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { padIntent, padPush } from '@/features/remote/control/gamepad';
-import { keyIntent } from '@/features/remote/control/keyboard';
+import { describe, expect, it } from 'vitest';
+import { padIntent, padPush } from '@/features/robot/control/gamepad';
+import { keyIntent } from '@/features/robot/control/keyboard';
 import {
-  $drivesRobot,
   $heldCommand,
   $stick,
   createHolding,
@@ -10,15 +9,14 @@ import {
   type Push,
   releaseCommand,
   steer,
-  STICK_MS,
-  stickLine,
   TAP_MS,
-} from '@/features/remote/control/input.store';
-import { $virtualOn } from '@/features/remote/control/robots.store';
-import type { Command } from '@/features/remote/protocol/commands';
-import { lineOf } from '@/features/remote/protocol/lines';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { platformOf } from '@/features/remote/ui/support';
+} from '@/features/robot/control/input.store';
+import { STICK_MS, stickLine } from '@/features/robot/control/steering';
+import { $virtualOn } from '@/features/robot/control/robots.store';
+import type { Command } from '@/features/robot/protocol/commands';
+import { lineOf } from '@/features/robot/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
+import { platformOf } from '@/features/robot/ui/support';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 function holding(accepts = true) {
@@ -89,10 +87,8 @@ describe('a held command', () => {
 });
 
 const plain = { code: '', key: '', altKey: false, ctrlKey: false, metaKey: false };
-it('while a game reads the keys and the stick, they wake and drive no robot', async () => {
+it('keys and the stick drive no robot unless they are told to', async () => {
   const clock = fakeClock();
-  $drivesRobot.set(false);
-  onTestFinished(() => $drivesRobot.set(true));
   holdCommand('LEFT');
   expect($heldCommand.get()).toBe('LEFT');
   await clock.advance(2 * TAP_MS);

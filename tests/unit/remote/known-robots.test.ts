@@ -4,7 +4,7 @@ import {
   detachLink,
   haltRobot,
   noteReply,
-} from '@/features/remote/control/driving.store';
+} from '@/features/robot/control/driving.store';
 import {
   $knownRobot,
   $knownRobots,
@@ -13,18 +13,18 @@ import {
   forgetRobot,
   robotName,
   undoForgetting,
-} from '@/features/remote/control/known-robots.store';
-import { $turned } from '@/features/remote/control/quarter-turn.store';
-import { $connection } from '@/features/remote/control/robots.store';
+} from '@/features/robot/control/known-robots.store';
+import { $turned } from '@/features/remote/ui/quarter-turn.store';
+import { $connection } from '@/features/robot/control/robots.store';
 import {
   $ownSettings,
   $settings,
   resetSettings,
   restoreSettings,
   setSetting,
-} from '@/features/remote/control/settings.store';
-import { NOT_CONNECTED } from '@/features/remote/link/transport';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
+} from '@/features/robot/control/settings.store';
+import { NOT_CONNECTED } from '@/features/robot/link/transport';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
 import { BrowserStorage } from '../../support/site/browser-storage';
 
 const KEY = 'robot-known';

@@ -5,7 +5,7 @@ import {
   addToLog,
   logError,
   logLineFailure,
-} from '@/features/remote/control/log.store';
+} from '@/features/robot/control/log.store';
 import { $announcement } from '@/kit/announcer.store';
 
 it('the browser’s error messages appear in the log, but not in the status or announcements', () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChallengeData, ChallengeWords } from '@/features/remote/challenges/challenges.schema';
-import type * as Challenges from '@/features/remote/challenges/challenges.store';
-import type * as Driver from '@/features/remote/challenges/driver.store';
-import { toCode } from '@/features/remote/challenges/code';
-import { toWorkCode, type Work } from '@/features/remote/challenges/work';
-import type * as Programs from '@/features/remote/control/program.store';
-import type * as Saved from '@/features/remote/control/saved-programs.store';
-import { stepOf } from '@/features/remote/program/program';
-import { toText } from '@/features/remote/program/text';
-import { EMPTY_LAYOUT, putSymbol } from '@/features/remote/simulator/layout';
+import type { ChallengeData, ChallengeWords } from '@/features/challenges/challenges.schema';
+import type * as Challenges from '@/features/challenges/challenges.store';
+import type * as Driver from '@/features/challenges/driver.store';
+import { toCode } from '@/features/challenges/code';
+import { toWorkCode, type Work } from '@/features/challenges/work';
+import type * as Programs from '@/features/program/control/program.store';
+import type * as Saved from '@/features/program/control/saved-programs.store';
+import { stepOf } from '@/features/program/model/program';
+import { toText } from '@/features/program/model/text';
+import { EMPTY_LAYOUT, putSymbol } from '@/features/robot/simulator/layout';
 import { content } from '../../support/pages/content';
 import { BrowserStorage } from '../../support/site/browser-storage';
 
@@ -32,10 +32,10 @@ let driver: typeof Driver;
 /** Opens the page: nothing is there but what the browser has stored. */
 async function openPage() {
   vi.resetModules();
-  programs = await import('@/features/remote/control/program.store');
-  saved = await import('@/features/remote/control/saved-programs.store');
-  challenges = await import('@/features/remote/challenges/challenges.store');
-  driver = await import('@/features/remote/challenges/driver.store');
+  programs = await import('@/features/program/control/program.store');
+  saved = await import('@/features/program/control/saved-programs.store');
+  challenges = await import('@/features/challenges/challenges.store');
+  driver = await import('@/features/challenges/driver.store');
   programs.restorePrograms();
   saved.restoreSaved();
   await challenges.loadChallenges('en');

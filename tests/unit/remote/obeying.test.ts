@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  type ChallengeWords,
-  challengeSchema,
-} from '@/features/remote/challenges/challenges.schema';
+import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
 import {
   $counted,
   $result,
   beginChallenge,
   leaveChallenge,
-} from '@/features/remote/challenges/challenges.store';
-import { fromList } from '@/features/remote/challenges/set';
+} from '@/features/challenges/challenges.store';
+import { fromList } from '@/features/challenges/set';
 import {
   attachLink,
   detachLink,
@@ -17,12 +14,14 @@ import {
   noteReply,
   robotMoves,
   sendCommand,
-} from '@/features/remote/control/driving.store';
-import { bindGamepad } from '@/features/remote/control/gamepad';
-import { bindHoldEnds, pressCommand } from '@/features/remote/control/input.store';
-import { bindKeyboard } from '@/features/remote/control/keyboard';
-import { $log, clearLog } from '@/features/remote/control/log.store';
-import { pauseProgram, playProgram, stopAll } from '@/features/remote/control/running.store';
+  stopAll,
+} from '@/features/robot/control/driving.store';
+import { bindGamepad } from '@/features/robot/control/gamepad';
+import { bindHoldEnds, pressCommand } from '@/features/robot/control/input.store';
+import { bindKeyboard } from '@/features/robot/control/keyboard';
+import { driveByHand } from '@/features/robot/control/steering';
+import { $log, clearLog } from '@/features/robot/control/log.store';
+import { pauseProgram, playProgram } from '@/features/program/control/running.store';
 import {
   $program,
   addStep,
@@ -30,12 +29,12 @@ import {
   setProgram,
   undoProgram,
   updateProgram,
-} from '@/features/remote/control/program.store';
-import { $connection, $virtualOn } from '@/features/remote/control/robots.store';
-import { $understandsStop } from '@/features/remote/control/settings.store';
-import { NOT_CONNECTED } from '@/features/remote/link/transport';
-import { repeatOf, stepOf } from '@/features/remote/program/program';
-import type { Command } from '@/features/remote/protocol/commands';
+} from '@/features/program/control/program.store';
+import { $connection, $virtualOn } from '@/features/robot/control/robots.store';
+import { $understandsStop } from '@/features/robot/control/settings.store';
+import { NOT_CONNECTED } from '@/features/robot/link/transport';
+import { repeatOf, stepOf } from '@/features/program/model/program';
+import type { Command } from '@/features/robot/protocol/commands';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
@@ -51,8 +50,10 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const letGo = driveByHand();
   return async () => {
     stopAll();
+    letGo();
     void detachLink('closed');
     leaveChallenge();
     clearProgram();
@@ -400,7 +401,7 @@ describe('a gamepad', () => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
     connect();
-    const unbind = bindGamepad(() => true);
+    const unbind = bindGamepad(() => true, stopAll);
     const wait = async () => {
       const before = lines.length;
       await clock.advance(2000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSender } from '@/features/remote/link/sender';
-import { preflight } from '@/features/remote/program/preflight';
+import { createSender } from '@/features/robot/link/sender';
+import { preflight } from '@/features/program/model/preflight';
 import {
   flatten,
   isMove,
@@ -8,12 +8,12 @@ import {
   restAfter,
   stepOf,
   waitOf,
-} from '@/features/remote/program/program';
-import { AT_REST, createProgramRunner, type Run } from '@/features/remote/program/runner';
-import type { Command } from '@/features/remote/protocol/commands';
-import { lineOf, numbersIn } from '@/features/remote/protocol/lines';
-import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+} from '@/features/program/model/program';
+import { AT_REST, createProgramRunner, type Run } from '@/features/program/model/runner';
+import type { Command } from '@/features/robot/protocol/commands';
+import { lineOf, numbersIn } from '@/features/robot/protocol/lines';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/robot/protocol/settings';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';
 import { lineWith } from '../../support/remote/line-with';
 

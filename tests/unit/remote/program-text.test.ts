@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromText, MAX_TEXT_LENGTH, toText } from '@/features/remote/program/text';
+import { fromText, MAX_TEXT_LENGTH, toText } from '@/features/program/model/text';
 import {
   type Block,
   brokenLimit,
@@ -9,8 +9,8 @@ import {
   repeatOf,
   stepOf,
   waitOf,
-} from '@/features/remote/program/program';
-import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
+} from '@/features/program/model/program';
+import { COMMAND_NAMES } from '@/features/robot/protocol/commands';
 import { shown } from '../../support/remote/shown-program';
 
 const read = (result: ReturnType<typeof fromText>) =>

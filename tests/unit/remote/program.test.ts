@@ -8,7 +8,7 @@ import {
   setTimes,
   numberBlocks,
   idsBetween,
-} from '@/features/remote/program/edits';
+} from '@/features/program/model/edits';
 import {
   appendBlock,
   countSteps,
@@ -23,8 +23,8 @@ import {
   repeatOf,
   stepOf,
   waitOf,
-} from '@/features/remote/program/program';
-import type { Command } from '@/features/remote/protocol/commands';
+} from '@/features/program/model/program';
+import type { Command } from '@/features/robot/protocol/commands';
 import { shown } from '../../support/remote/shown-program';
 
 const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));

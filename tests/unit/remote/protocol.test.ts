@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { lineSplitter } from '@/features/remote/link/transport';
-import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
+import { lineSplitter } from '@/features/robot/link/transport';
+import { COMMAND_NAMES } from '@/features/robot/protocol/commands';
 import {
   MAX_LINE_BYTES,
   numbersIn,
   parseLine,
   parseReply,
   type Reply,
-} from '@/features/remote/protocol/lines';
-import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
+} from '@/features/robot/protocol/lines';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/robot/protocol/settings';
 import { lineWith } from '../../support/remote/line-with';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preflight } from '@/features/remote/program/preflight';
-import { brokenLimit, MAX_STEPS } from '@/features/remote/program/program';
-import { $sentLine, type SentLine } from '@/features/remote/control/driving.store';
-import { $program } from '@/features/remote/control/program.store';
-import { endRecording, startRecording } from '@/features/remote/control/recording.store';
-import { $ownSettings } from '@/features/remote/control/settings.store';
-import { type Command, DRIVES } from '@/features/remote/protocol/commands';
-import { lineOf, numbersIn } from '@/features/remote/protocol/lines';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { preflight } from '@/features/program/model/preflight';
+import { brokenLimit, MAX_STEPS } from '@/features/program/model/program';
+import { $sentLine, type SentLine } from '@/features/robot/control/driving.store';
+import { $program } from '@/features/program/control/program.store';
+import { endRecording, startRecording } from '@/features/program/control/recording.store';
+import { $ownSettings } from '@/features/robot/control/settings.store';
+import { type Command, DRIVES } from '@/features/robot/protocol/commands';
+import { lineOf, numbersIn } from '@/features/robot/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 
 const press = (line: string, at: number): SentLine => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { $log, addToLog, clearLog } from '@/features/remote/control/log.store';
+import { $log, addToLog, clearLog } from '@/features/robot/control/log.store';
 import {
   $robotValues,
   clearRobotValues,
   readRobotLine,
-} from '@/features/remote/control/robots.store';
+} from '@/features/robot/control/robots.store';
 
 const shown = () => $log.get().map(({ kind, text, answer }) => [kind, text, answer]);
 

@@ -6,7 +6,7 @@ import {
   clearProgram,
   restorePrograms,
   undoProgram,
-} from '@/features/remote/control/program.store';
+} from '@/features/program/control/program.store';
 import {
   $restorable,
   $saved,
@@ -14,9 +14,9 @@ import {
   restoreSaved,
   saveProgram,
   undoDeleting,
-} from '@/features/remote/control/saved-programs.store';
-import { stepOf } from '@/features/remote/program/program';
-import { toText } from '@/features/remote/program/text';
+} from '@/features/program/control/saved-programs.store';
+import { stepOf } from '@/features/program/model/program';
+import { toText } from '@/features/program/model/text';
 import { BrowserStorage } from '../../support/site/browser-storage';
 
 const PROGRAM_KEY = 'robot-program';
@@ -154,10 +154,10 @@ describe('the program on the strip', () => {
 
 it('a loss is told once of each kind', async () => {
   vi.resetModules();
-  const page = await import('@/features/remote/control/program.store');
-  const saved = await import('@/features/remote/control/saved-programs.store');
-  const { $log } = await import('@/features/remote/control/log.store');
-  const { $losses } = await import('@/features/remote/control/keeping.store');
+  const page = await import('@/features/program/control/program.store');
+  const saved = await import('@/features/program/control/saved-programs.store');
+  const { $log } = await import('@/features/robot/control/log.store');
+  const { $losses } = await import('@/features/robot/control/notices.store');
   onTestFinished(page.restorePrograms());
   onTestFinished(saved.restoreSaved());
   browser.state = 'full';

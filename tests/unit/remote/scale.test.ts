@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  type ChallengeWords,
-  challengeSchema,
-} from '@/features/remote/challenges/challenges.schema';
-import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/challenges.store';
-import { fromList } from '@/features/remote/challenges/set';
-import { attachLink, detachLink, sendCommand } from '@/features/remote/control/driving.store';
-import { holdCommand, releaseCommand } from '@/features/remote/control/input.store';
-import { $preflight, playProgram, stopAll } from '@/features/remote/control/running.store';
-import { clearProgram, setProgram } from '@/features/remote/control/program.store';
+import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
+import { beginChallenge, leaveChallenge } from '@/features/challenges/challenges.store';
+import { fromList } from '@/features/challenges/set';
+import { attachLink, detachLink, sendCommand } from '@/features/robot/control/driving.store';
+import { holdCommand, releaseCommand } from '@/features/robot/control/input.store';
+import { $preflight } from '@/features/program/control/preflight.store';
+import { playProgram } from '@/features/program/control/running.store';
+import { stopAll } from '@/features/robot/control/driving.store';
+import { driveByHand } from '@/features/robot/control/steering';
+import { clearProgram, setProgram } from '@/features/program/control/program.store';
 import {
   $connection,
   $robot,
   $virtualOn,
   resetVirtual,
-} from '@/features/remote/control/robots.store';
-import { $mirror, $ownSettings } from '@/features/remote/control/settings.store';
-import { NOT_CONNECTED } from '@/features/remote/link/transport';
-import { stepOf } from '@/features/remote/program/program';
-import type { Command } from '@/features/remote/protocol/commands';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { SQUARE, START } from '@/features/remote/simulator/motion';
+} from '@/features/robot/control/robots.store';
+import { $mirror, $ownSettings } from '@/features/robot/control/settings.store';
+import { NOT_CONNECTED } from '@/features/robot/link/transport';
+import { stepOf } from '@/features/program/model/program';
+import type { Command } from '@/features/robot/protocol/commands';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
+import { SQUARE, START } from '@/features/robot/simulator/motion';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
@@ -46,8 +46,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   $ownSettings.set(CALIBRATED);
+  const letGo = driveByHand();
   return async () => {
     stopAll();
+    letGo();
     leaveChallenge();
     clearProgram();
     $virtualOn.set(false);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { RobotError } from '@/features/remote/link/problems';
+import { RobotError } from '@/features/robot/link/problems';
 import {
   createSender,
   MAX_WAITING,
   PACE_MS,
   type SendResult,
   STUCK_MS,
-} from '@/features/remote/link/sender';
+} from '@/features/robot/link/sender';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 type Write = Parameters<typeof createSender>[0]['write'];

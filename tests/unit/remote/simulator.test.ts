@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SQUARE, START } from '@/features/remote/simulator/motion';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { SQUARE, START } from '@/features/robot/simulator/motion';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { lineWith } from '../../support/remote/line-with';
 
 const after = (ms: number, ...lines: string[]) =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepScreenOn } from '@/features/remote/control/wake-lock';
+import { keepScreenOn } from '@/features/robot/control/wake-lock';
 
 /** Locks that were asked for, and how many of them are held. */
 const screen = { asked: 0, held: 0, refuses: false };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_TITLE, toCode } from '@/features/remote/challenges/code';
-import { fromWorkCode, toWorkCode, type Work } from '@/features/remote/challenges/work';
-import { repeatOf, stepOf } from '@/features/remote/program/program';
-import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
-import { toText } from '@/features/remote/program/text';
-import { EMPTY_LAYOUT, putSymbol } from '@/features/remote/simulator/layout';
+import { MOST_TITLE, toCode } from '@/features/challenges/code';
+import { fromWorkCode, toWorkCode, type Work } from '@/features/challenges/work';
+import { repeatOf, stepOf } from '@/features/program/model/program';
+import { COMMAND_NAMES } from '@/features/robot/protocol/commands';
+import { toText } from '@/features/program/model/text';
+import { EMPTY_LAYOUT, putSymbol } from '@/features/robot/simulator/layout';
 import { shown } from '../../support/remote/shown-program';
 
 const NOTHING: Work = { program: [], saved: {}, stars: {}, floor: [] };

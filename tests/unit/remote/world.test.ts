@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROBOT_RADIUS, SQUARE } from '@/features/remote/simulator/motion';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
-import { OPEN_FIELD, type World } from '@/features/remote/simulator/world';
+import { ROBOT_RADIUS, SQUARE } from '@/features/robot/simulator/motion';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
+import { OPEN_FIELD, type World } from '@/features/robot/simulator/world';
 import { lineWith } from '../../support/remote/line-with';
 
 /** Center of the square in a column and a row, both from 0, in cm. */

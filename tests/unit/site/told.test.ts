@@ -45,14 +45,12 @@ it.each(['privacy', 'privacyHeb'])('%s has a line on everything that a browser k
   );
   const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
   const saving = sources.filter((source) =>
-    /import \{[^}]*\bstored\b[^}]*\} from '[^']*\/lib\/storage/.test(source),
+    /import \{[^}]*\b(?:stored|keepChoice)\b[^}]*\} from '[^']*\/lib\/storage/.test(source),
   );
   const keys = saving.flatMap((source) => {
-    const found = [
-      ...source.matchAll(/(?:_?KEY|PREFIX) = '([^']+)'|\['([a-z]+(?:-[a-z]+)+)', \$/g),
-    ];
+    const found = [...source.matchAll(/(?:_?KEY|PREFIX) = '([^']+)'/g)];
     expect(found, source).not.toEqual([]);
-    return found.map(([, named, listed]) => named ?? listed);
+    return found.map(([, key]) => key);
   });
   expect(told.toSorted()).toEqual([...keys, 'CacheStorage', 'IndexedDB'].toSorted());
 });

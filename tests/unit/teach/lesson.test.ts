@@ -19,7 +19,7 @@ import {
   trainModel,
   undoDeleting,
 } from '@/features/teach/control/lesson.store';
-import { isRight } from '@/features/teach/model/classifier';
+import { isRight } from '@/features/learning/classifier';
 import { fromStored, type Kind, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
 import { EXPERIMENTS } from '@/features/teach/model/lesson';
 import { toPicture } from '@/features/teach/model/picture';

@@ -6,14 +6,14 @@ import {
   surest,
   train,
   tryOut,
-} from '@/features/teach/model/classifier';
+} from '@/features/learning/classifier';
 import { decide, gently } from '@/features/teach/model/command';
 import { learn, spoil, sureIn } from '@/features/teach/model/lesson';
 import { FEATURES, featuresOf, type Picture, toPicture } from '@/features/teach/model/picture';
-import { parseLine, lineOf } from '@/features/remote/protocol/lines';
-import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { START } from '@/features/remote/simulator/motion';
-import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { parseLine, lineOf } from '@/features/robot/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
+import { START } from '@/features/robot/simulator/motion';
+import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { frameOf, heldPose, type Pose, randomFrom, type Shape } from '../../support/teach/shapes';
 
 const SHAPES: readonly Shape[] = ['disc', 'cross', 'wedge'];

@@ -1,20 +1,18 @@
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
-import { releaseAll } from '../../remote/control/driving.store';
 import {
-  $drivesRobot,
   $heldCommand,
   $stick,
   bindHoldEnds,
   directionOf,
+  endHolds,
   steer,
-} from '../../remote/control/input.store';
-import { bindGamepads } from '../../remote/control/gamepad-on-demand';
-import { bindKeyboard } from '../../remote/control/keyboard';
-import { restoreSettings } from '../../remote/control/settings.store';
-import { playSound } from '../../remote/control/sounds';
-import { COMMANDS } from '../../remote/protocol/commands';
+} from '../../robot/control/input.store';
+import { bindGamepads } from '../../robot/control/gamepad-on-demand';
+import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
+import { playSound, restoreSounds } from '../../robot/control/sounds.store';
+import { COMMANDS } from '../../robot/protocol/commands';
 import * as school from '../model/pupil';
 import type { Moment, Pupil } from '../model/pupil';
 import { football } from '../rules/football';
@@ -101,7 +99,7 @@ let choose = school.chooser(gameNow());
 /** Puts a new game on the field. */
 export function setUp(): void {
   cancelAnimationFrame(frame);
-  releaseAll();
+  endHolds();
   // The pad may be gone before its finger.
   steer(undefined);
   move = STAY;
@@ -170,11 +168,10 @@ function onInput(): void {
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
 export function startPlaying(playWords: PlayWords): () => void {
   words = playWords;
-  $drivesRobot.set(false);
   const undo = [
-    restoreSettings(),
+    restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(canPlay),
+    bindKeyboard(() => canPlay() && isFieldInView()),
     bindGamepads(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
@@ -182,7 +179,6 @@ export function startPlaying(playWords: PlayWords): () => void {
   return () => {
     undo.forEach((end) => end());
     cancelAnimationFrame(frame);
-    $drivesRobot.set(true);
   };
 }
 

@@ -1,4 +1,4 @@
-import { answer, type Example, type Model, surest, train } from '../../teach/model/classifier.ts';
+import { answer, type Example, type Model, surest, train } from '../../learning/classifier.ts';
 import { type Game, type Move, MOVES, type Player, playOut, roll, STAY } from '../rules/game.ts';
 import type { State } from '../rules/game.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
-import { Bars } from '../../teach/ui/parts';
+import { Bars } from '../../learning/Bars';
 import * as game from '../control/play.store';
 import { MOVES } from '../rules/game';
 import { useWords } from '../words';

@@ -3,17 +3,17 @@ import { Button } from '@/kit/Button';
 import { IconButton } from '@/kit/IconButton';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $sounds } from '../../remote/control/settings.store';
-import { DrivePad } from '../../remote/ui/Keys';
-import { type RemoteWords, WordsContext as RemoteContext } from '../../remote/ui/words';
+import { $sounds } from '../../robot/control/sounds.store';
+import { DrivePad } from '../../robot/ui/Keys';
 import * as game from '../control/play.store';
-import { type PlayWords, useWords } from '../words';
+import { useWords } from '../words';
 import { Board } from './Board';
 import { Card } from './Card';
 
 /** The field with what is above it, and the keys. */
 export function Console() {
   const words = useWords();
+  const { pad, up, right, down, left } = words.moves;
   const name = useStore(game.$name) ?? 'football';
   const watching = useStore(game.$step) === 'watch';
   const running = useStore(game.$phase) === 'running';
@@ -25,20 +25,12 @@ export function Console() {
         <Board key={name} name={name} />
         <Card />
       </div>
-      <RemoteContext value={padWords(words)}>
-        <DrivePad mode="drive" hidden={false} />
-      </RemoteContext>
+      <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
       {watching && running && stepwise && (
         <Button look="tool" label={words.watch.next} onClick={() => game.advance()} />
       )}
     </>
   );
-}
-
-/** The pad reads nothing but the names of commands. */
-function padWords({ moves, lang }: PlayWords): RemoteWords {
-  const { pad: wheels, up: FORWARD, right: RIGHT, down: BACKWARD, left: LEFT } = moves;
-  return { commands: { wheels, FORWARD, RIGHT, BACKWARD, LEFT }, lang } as unknown as RemoteWords;
 }
 
 function Readout() {

@@ -1,5 +1,5 @@
 import type { DeviceErrorCode } from '@microbit/microbit-connection';
-import { wait } from '../link/transport';
+import { wait } from '../../robot/link/transport';
 
 /** Steps and results of flashing a board; content/pages/firmware.yaml has words for each. */
 export type Step = 'choosing' | 'loading' | 'putting';

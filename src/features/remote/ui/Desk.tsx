@@ -4,12 +4,13 @@ import { Announcer } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $connection } from '../control/robots.store';
-import { $log, clearLog, type LogEntry } from '../control/log.store';
-import { $gamepad } from '../control/input.store';
-import type { Command } from '../protocol/commands';
-import { CommandIcon, CopyButton } from './controls';
-import { type RemoteWords, useWords } from './words';
+import { $connection } from '../../robot/control/robots.store';
+import { $log, clearLog, type LogEntry } from '../../robot/control/log.store';
+import { $gamepad } from '../../robot/control/input.store';
+import type { Command } from '../../robot/protocol/commands';
+import { CommandIcon } from '../../robot/ui/CommandIcon';
+import { CopyButton } from '../../robot/ui/CopyButton';
+import { type RemoteWords, useWords } from '../../robot/ui/words';
 import './Desk.css';
 
 export function Desk() {

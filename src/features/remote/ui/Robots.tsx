@@ -16,9 +16,9 @@ import {
   ROBOT_COLORS,
   robotName,
   undoForgetting,
-} from '../control/known-robots.store';
-import { LastRemoved } from './LastRemoved';
-import { useWords } from './words';
+} from '../../robot/control/known-robots.store';
+import { LastRemoved } from '../../robot/ui/LastRemoved';
+import { useWords } from '../../robot/ui/words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 

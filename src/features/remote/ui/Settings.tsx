@@ -5,20 +5,20 @@ import { Button } from '@/kit/Button';
 import { Slider } from '@/kit/Slider';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $turned, MAX_TURN_MS, takeQuarterTurn, turnHolding } from '../control/quarter-turn.store';
+import { $turned, MAX_TURN_MS, takeQuarterTurn, turnHolding } from './quarter-turn.store';
 import {
   $mirror,
   $settings,
   $understandsStop,
   resetSettings,
   setSetting,
-} from '../control/settings.store';
-import type { Command } from '../protocol/commands';
-import { SETTINGS } from '../protocol/settings';
-import { NextDriverButton } from './controls';
-import { isFromKeyboard, useHold, usePointer } from './pointer';
+} from '../../robot/control/settings.store';
+import type { Command } from '../../robot/protocol/commands';
+import { SETTINGS } from '../../robot/protocol/settings';
+import { NextDriverButton } from '../../challenges/buttons';
+import { isFromKeyboard, useHold, usePointer } from '../../robot/ui/pointer';
 import { Robots } from './Robots';
-import { useWords } from './words';
+import { useWords } from '../../robot/ui/words';
 
 const GROUPS = {
   wheels: ['speed', 'drive', 'rotation'],

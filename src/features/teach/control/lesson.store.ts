@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { stored } from '@/lib/storage';
-import { keepScreenOn } from '../../remote/control/wake-lock';
+import { keepScreenOn } from '../../robot/control/wake-lock';
 import { CARDS } from '../eye/cards';
 import { $card, $eye, $seeing, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
-import { type Answer, answer, isRight } from '../model/classifier';
+import { type Answer, answer, isRight } from '../../learning/classifier';
 import {
   fromStored,
   isTrainable,

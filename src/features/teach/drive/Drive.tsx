@@ -3,18 +3,19 @@ import { useEffect } from 'react';
 import { Button } from '@/kit/Button';
 import { Slider } from '@/kit/Slider';
 import { fill } from '@/lib/fill';
-import '../../remote/tokens.css';
-import '../../remote/ui/layout.css';
-import '../../remote/ui/controls.css';
-import { ChallengeBar, ChallengeDialogs, FieldThings } from '../../remote/challenges/on-demand';
-import { $challengesOpen } from '../../remote/control/challenge.store';
-import { releaseAll } from '../../remote/control/driving.store';
-import { startDriving } from '../../remote/control/page.store';
-import { ConnectButtons, Status } from '../../remote/ui/ConnectionBar';
-import { CommandIcon } from '../../remote/ui/controls';
-import { Screen } from '../../remote/ui/Screen';
-import { StopDock, StopInMenu } from '../../remote/ui/Stop';
-import { type RemoteWords, WordsContext as RemoteContext } from '../../remote/ui/words';
+import '../../robot/ui/tokens.css';
+import '../../robot/ui/layout.css';
+import '../../robot/ui/controls.css';
+import { ChallengesButton } from '../../challenges/buttons';
+import { ChallengeBar, ChallengeDialogs, FieldThings } from '../../challenges/on-demand';
+import { $challengesOpen } from '../../challenges/challenge.store';
+import { halt } from '../../robot/control/driving.store';
+import { startDriving } from '../../robot/control/start-driving';
+import { ConnectButtons, Status } from '../../robot/ui/Connection';
+import { CommandIcon } from '../../robot/ui/CommandIcon';
+import { Screen } from '../../robot/ui/Screen';
+import { StopDock, StopInMenu } from '../../robot/ui/Stop';
+import { type RemoteWords, WordsContext as RemoteContext } from '../../robot/ui/words';
 import { SURE } from '../model/command';
 import { useWords } from '../words';
 import { $decision, $driving, $sure, followAnswers, letDrive } from './driving.store';
@@ -27,7 +28,7 @@ export function Drive({ words }: { words: RemoteWords }) {
   const challengesOpen = useStore($challengesOpen);
 
   useEffect(() => {
-    const undo = [startDriving(words, () => false), followAnswers()];
+    const undo = [startDriving(words.log.says, () => false), followAnswers()];
     return () => undo.forEach((end) => end());
   }, [words]);
 
@@ -37,7 +38,10 @@ export function Drive({ words }: { words: RemoteWords }) {
       <RemoteContext value={words}>
         <div className="remote teach-remote column" data-tone="dark">
           <Decision />
-          <Screen challengeBar={<ChallengeBar />} challengeThings={<FieldThings />} />
+          <Screen
+            challenge={{ bar: <ChallengeBar />, things: <FieldThings /> }}
+            opener={<ChallengesButton />}
+          />
           <StopDock />
           <div className="remote-bar">
             <Status />
@@ -74,7 +78,7 @@ function Decision() {
       <Button
         variant="sun"
         label={driving ? drive.stop : drive.start}
-        onClick={driving ? releaseAll : letDrive}
+        onClick={driving ? () => halt('release') : letDrive}
       />
     </div>
   );

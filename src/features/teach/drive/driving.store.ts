@@ -1,8 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { $challenge } from '../../remote/control/challenge.store';
-import { $halts, hasRobot, releaseAll, sendCommand } from '../../remote/control/driving.store';
-import { $connection, $robot, followsReal } from '../../remote/control/robots.store';
-import { $settings } from '../../remote/control/settings.store';
+import {
+  $drivesItself,
+  $halt,
+  halt,
+  hasRobot,
+  sendCommand,
+} from '../../robot/control/driving.store';
+import { $connection, $inChallenge, $robot, followsReal } from '../../robot/control/robots.store';
+import { $settings } from '../../robot/control/settings.store';
 import { $answer, $kinds, $lesson, $step } from '../control/lesson.store';
 import { $seeing, isFresh } from '../eye/eye.store';
 import { FRESH_MS } from '../eye/frames';
@@ -62,13 +67,14 @@ export function followAnswers(): () => void {
       $recent.set(answer ? [...fresh, { shares: answer.shares, at }].slice(-CALM) : []);
     }),
     $lesson.listen(() => $recent.set([])),
-    $seeing.listen((seeing) => seeing || releaseAll()),
-    $step.listen(releaseAll),
-    $halts.listen(endDriving),
+    $seeing.listen((seeing) => seeing || halt('release')),
+    $step.listen(() => halt('release')),
+    $halt.listen(endDriving),
+    $driving.listen((on) => $drivesItself.set(on)),
     // A model that drives the virtual robot must not go on with a real one.
     $connection.listen(({ phase }, before) => phase !== before?.phase && endDriving()),
     // The open field has no goal, so its robot is always done.
-    $robot.listen(({ done }) => done && $challenge.get() && endDriving()),
+    $robot.listen(({ done }) => done && $inChallenge.get() && endDriving()),
   ];
   return () => {
     undo.forEach((end) => end());

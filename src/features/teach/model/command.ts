@@ -1,7 +1,7 @@
-import type { Command } from '../../remote/protocol/commands';
-import { type Numbers, numbersIn } from '../../remote/protocol/lines';
-import type { Settings } from '../../remote/protocol/settings';
-import { surest } from './classifier';
+import type { Command } from '../../robot/protocol/commands';
+import { type Numbers, numbersIn } from '../../robot/protocol/lines';
+import type { Settings } from '../../robot/protocol/settings';
+import { surest } from '../../learning/classifier';
 
 /** What the robot can do when it sees a kind. STOP sends no command. */
 export const ACTIONS = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD', 'S1F', 'S1B', 'STOP'] as const;

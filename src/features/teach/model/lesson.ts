@@ -1,4 +1,4 @@
-import { type Example, type Model, train, type Trial, tryOut } from './classifier';
+import { type Example, type Model, train, type Trial, tryOut } from '../../learning/classifier';
 import { isEnough, type Kind } from './examples';
 import { featuresOf, type Picture } from './picture';
 

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button';
 import { $answer, $trained, setExperiment } from '../control/lesson.store';
 import { type Experiment, type Lesson, sureIn } from '../model/lesson';
 import { useWords } from '../words';
-import { Bars } from './parts';
+import { Bars } from '../../learning/Bars';
 
 /** The current experiment: a thing to try, the change in numbers, the reason, and the way back. */
 export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }) {

@@ -15,7 +15,8 @@ import {
   switchCamera,
 } from '../eye/eye.store';
 import { useWords } from '../words';
-import { Bars, Tile } from './parts';
+import { Bars } from '../../learning/Bars';
+import { Tile } from './Tile';
 
 /** The robot. The screen on its belly shows what it sees. */
 export function Eye() {

@@ -25,7 +25,7 @@ import { $eye, $seeing } from '../eye/eye.store';
 import type { Action } from '../model/command';
 import { isEnough, LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
 import { useWords } from '../words';
-import { Tile } from './parts';
+import { Tile } from './Tile';
 
 /** Step 1: take pictures of everything that the robot should recognize. */
 export function Show() {

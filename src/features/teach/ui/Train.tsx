@@ -10,11 +10,11 @@ import {
   setExperiment,
   trainModel,
 } from '../control/lesson.store';
-import { isRight } from '../model/classifier';
+import { isRight } from '../../learning/classifier';
 import { EXPERIMENTS, type Lesson } from '../model/lesson';
 import { useWords } from '../words';
 import { ExperimentCard } from './ExperimentCard';
-import { Tile } from './parts';
+import { Tile } from './Tile';
 import { TooFew } from './Show';
 
 /** Step 2: train, look at the test, and make it fail. */

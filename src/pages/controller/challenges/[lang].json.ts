@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import type { ChallengeData } from '@/features/remote/challenges/challenges.schema';
-import { listedChallenges } from '@/features/remote/challenges/listed';
+import type { ChallengeData } from '@/features/challenges/challenges.schema';
+import { listedChallenges } from '@/features/challenges/listed';
 import { contentOf } from '@/lib/content';
 import { LANGS, type Lang } from '@/lib/locale';
 

@@ -1,0 +1,221 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import { fill, fillCount } from '@/lib/fill';
+import { Button } from '@/kit/Button';
+import { Icon } from '@/kit/Icon';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/lib/icons';
+import { $challenge, $challengesOpen, type Challenge } from './challenge.store';
+import { $connection, $robot, secondsDriven } from '../robot/control/robots.store';
+import { isAnimated } from '../robot/simulator/simulator';
+import {
+  $challengeData,
+  $floor,
+  $counted,
+  $hint,
+  $short,
+  $stuck,
+  $result,
+  leaveChallenge,
+  restartChallenge,
+  toggleHint,
+  beginChallenge,
+  nextChallenge,
+  toggleFloor,
+  type Result,
+} from './challenges.store';
+import { fieldText } from './describe';
+import type { ChallengeWords } from './challenges.schema';
+import { useWords } from '../robot/ui/words';
+
+// A separate store, because $robot changes on every frame.
+const $rests = computed($robot, (robot) => !isAnimated(robot));
+
+export default function ChallengeBar() {
+  const challenge = useStore($challenge);
+  const words = useStore($challengeData)?.words;
+  const result = useStore($result);
+  if (!challenge || !words) return null;
+  return (
+    <>
+      <Goal challenge={challenge} words={words} />
+      {result && <ChallengeWon challenge={challenge} words={words} result={result} />}
+    </>
+  );
+}
+
+function Goal({ challenge, words }: ChallengeProps) {
+  const { bar: says } = words;
+  const { n, shown } = useStore($hint);
+  const { hints } = challenge;
+  const stuck = useStore($stuck);
+  const short = useStore($short);
+  const { unit } = useStore($counted);
+  const text = hints[n - 1];
+  const hint = shown && text && fill(says.hintOf, { n, of: hints.length, text });
+  const bar = useRef<HTMLElement>(null);
+  // Scrolls field, keys and STOP into view together.
+  useEffect(() => {
+    bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
+  }, [challenge]);
+  return (
+    <section ref={bar} className="challenge-bar" aria-label={words.heading}>
+      <p className="challenge-goal">
+        <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>{' '}
+        <span>{challenge.needsRepeat && unit === 'blocks' && says.repeat}</span>
+      </p>
+      <p className="challenge-hint" aria-live="polite">
+        {!stuck && (short ? fill(says.short, { goal: challenge.goal }) : hint)}
+      </p>
+      {stuck && (
+        <div className="challenge-hint in-row" role="alert">
+          <p>{says.stuck}</p>
+          <Button look="action" label={says.restart} onClick={restartChallenge} />
+        </div>
+      )}
+      <IconButton icon={icons.close} label={says.leave} onClick={leaveChallenge} />
+      <div className="challenge-tools">
+        <Counts challenge={challenge} words={words} />
+        {hints.length > 0 && (
+          <Button
+            look="tool"
+            icon={icons.bulb}
+            label={says.hint}
+            aria-expanded={shown}
+            onClick={() => toggleHint(hints.length)}
+          />
+        )}
+        <RobotDidIt challenge={challenge} words={words} />
+        <Button look="tool" icon={icons.undo} label={says.restart} onClick={restartChallenge} />
+        <IconButton
+          icon={icons.grid}
+          label={says.all}
+          onClick={() => $challengesOpen.set('list')}
+        />
+      </div>
+      <FieldInWords challenge={challenge} words={words} />
+    </section>
+  );
+}
+
+/** The child presses it, because no sensor sees the real robot. */
+function RobotDidIt({ challenge, words }: ChallengeProps) {
+  const connected = useStore($connection).phase === 'connected';
+  const did = useStore($floor).includes(challenge.id);
+  if (!connected) return null;
+  return (
+    <Button
+      look="tool"
+      className="challenge-did"
+      icon={icons.check}
+      label={words.floor.did}
+      title={words.floor.did}
+      aria-pressed={did}
+      onClick={() => toggleFloor(challenge, words)}
+    />
+  );
+}
+
+/** Steps or blocks, and the time. Each is yellow while it is within the limit for a star. */
+function Counts({ challenge, words: { units } }: ChallengeProps) {
+  const counted = useStore($counted);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsDriven()), 200);
+    return () => clearInterval(timer);
+  }, []);
+  const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
+  const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
+  return [counted, clock].map(({ unit, n, most }) => (
+    <p key={unit} className="challenge-count" data-unit={unit} data-within={n <= most || undefined}>
+      <Icon shape={shapes[unit]} />
+      <span>{`${units[unit]}: `}</span>
+      <span>{`${n}/${most}`}</span>
+    </p>
+  ));
+}
+
+function FieldInWords({ challenge, words }: ChallengeProps) {
+  useStore($rests);
+  const robot = $robot.get();
+  return (
+    <details className="challenge-words">
+      <summary className="in-row">{words.bar.inWords}</summary>
+      <ul role="list">
+        {fieldText(words, challenge.layout, robot, robot.world).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Star({ earned }: { earned: boolean }) {
+  return (
+    <svg
+      className="challenge-star"
+      data-earned={earned || undefined}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d="M12 2.6l2.8 5.9 6.5.8-4.8 4.5 1.3 6.4L12 17l-5.8 3.2 1.3-6.4-4.8-4.5 6.5-.8z" />
+    </svg>
+  );
+}
+
+export function Stars({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="challenge-stars" role="img" aria-label={label}>
+      {[1, 2, 3].map((number) => (
+        <Star key={number} earned={number <= count} />
+      ))}
+    </span>
+  );
+}
+
+interface ChallengeProps {
+  challenge: Challenge;
+  words: ChallengeWords;
+}
+
+function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
+  const { won } = words;
+  const { lang } = useWords();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const next = nextChallenge();
+  const { counted, seconds, few, inTime } = result;
+  const reached = [
+    { earned: true, text: won.solved },
+    { earned: few, text: fillCount(won[counted.unit], counted.most, lang, { took: counted.n }) },
+    { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
+  ];
+  return (
+    <section className="challenge-won" aria-label={won.heading}>
+      <div className="in-row">
+        <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
+        <h2 className="title-s">{won.heading}</h2>
+      </div>
+      <ul role="list">
+        {reached.map(({ earned, text }) => (
+          <li key={text} className="in-row small" data-earned={earned || undefined}>
+            <Star earned={earned} />
+            <span>{text}</span>
+            <span className="visually-hidden">{`, ${earned ? won.earned : won.missed}`}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster" data-gap="2xs">
+        <Button
+          look="action"
+          ref={first}
+          label={next ? won.next : words.bar.all}
+          onClick={() => (next ? beginChallenge(words, next) : $challengesOpen.set('list'))}
+        />
+        <Button look="action" label={won.again} onClick={restartChallenge} />
+        <RobotDidIt challenge={challenge} words={words} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Button } from '@/kit/Button';
+import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/lib/fill';
+import { $challengesOpen, $linkedChallenge, type Challenge } from './challenge.store';
+import { LinkToShare } from '../program/ui/LinkToShare';
+import { StopInCover } from '../robot/ui/Stop';
+import { useWords } from '../robot/ui/words';
+import {
+  $challengeData,
+  $challengesFailed,
+  $floor,
+  $set,
+  $showsSet,
+  $stars,
+  beginChallenge,
+  challengeLink,
+  changeSet,
+  loadChallenges,
+} from './challenges.store';
+import type { ChallengeData } from './challenges.schema';
+import { LinkedWork, NextDriver } from './Driver';
+import { Editor } from './Editor';
+import { FieldPicture } from './FieldThings';
+import { Stars } from './ChallengeBar';
+import { fromList, withOne } from './set';
+
+const close = () => $challengesOpen.set(undefined);
+
+interface DialogsProps {
+  /** Below the list. */
+  more?: ReactElement;
+}
+
+export default function ChallengeDialogs({ more }: DialogsProps) {
+  const open = useStore($challengesOpen);
+  const data = useStore($challengeData);
+  const { challenges, programs, lang } = useWords();
+  const linked = useStore($linkedChallenge);
+  useEffect(() => void loadChallenges(lang), [linked, lang]);
+  if (!open) return null;
+  const words = data?.words;
+  const isCard = open === 'driver' || open === 'work';
+  return (
+    <Dialog
+      // Focuses the heading of a card, for the button that opened it is gone.
+      key={String(isCard)}
+      wide
+      heading={
+        open === 'driver'
+          ? challenges.driver
+          : (open !== 'list' && words?.[open].heading) || challenges.open
+      }
+      closeLabel={programs.close}
+      onClose={close}
+    >
+      {!data && <Waiting />}
+      {data && open === 'editor' && <Editor words={data.words} />}
+      {data && open === 'driver' && <NextDriver data={data} />}
+      {data && open === 'work' && <LinkedWork data={data} />}
+      {data && (open === 'list' || open === 'set') && (
+        <List key={open} data={data} making={open === 'set'} more={more} />
+      )}
+      <StopInCover />
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  const { challenges, lang } = useWords();
+  const failed = useStore($challengesFailed);
+  return (
+    <>
+      <p role="status">{failed ? challenges.failed : challenges.loading}</p>
+      {failed && (
+        <Button look="action" label={challenges.again} onClick={() => void loadChallenges(lang)} />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  data: ChallengeData;
+  /** Pressing a card adds the challenge to the set, or removes it. */
+  making: boolean;
+  more: ReactElement | undefined;
+}
+
+function List({ data: { words, challenges }, making, more }: ListProps) {
+  const stars = useStore($stars);
+  const floor = useStore($floor);
+  const set = useStore($set);
+  const showsSet = useStore($showsSet) && set.length > 0 && !making;
+  const all = challenges.map(fromList);
+  // Removed custom challenges stay in the list until it closes.
+  const [own] = useState(() => set.filter(({ id }) => all.every((listed) => listed.id !== id)));
+  const shown = showsSet ? set : [...all, ...(making ? own : [])];
+  const starsOf = ({ id }: Challenge) => stars[id] ?? 0;
+  const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
+  const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
+  const show = (mine: boolean) => {
+    $showsSet.set(mine);
+    $challengesOpen.set('list');
+  };
+  const choose = (challenge: Challenge) => {
+    if (!making) return afterPaint(() => beginChallenge(words, challenge));
+    const others = set.filter(({ id }) => id !== challenge.id);
+    changeSet(others.length < set.length ? others : withOne(set, challenge));
+  };
+  return (
+    <>
+      <p className="soft">
+        <span>{making ? words.set.lead : words.lead}</span>{' '}
+        <strong>
+          {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
+        </strong>
+      </p>
+      <div className="cluster">
+        {set.length > 0 && (
+          <>
+            <Button
+              look="tool"
+              label={words.set.mine}
+              aria-pressed={showsSet}
+              onClick={() => show(true)}
+            />
+            <Button
+              look="tool"
+              label={words.bar.all}
+              aria-pressed={!showsSet && !making}
+              onClick={() => show(false)}
+            />
+          </>
+        )}
+        {next && (
+          <Button
+            look="action"
+            label={fill(words.set.next, { title: next.title })}
+            onClick={() => choose(next)}
+          />
+        )}
+      </div>
+      <ol className="challenge-list" role="list">
+        {shown.map((challenge, index) => {
+          const at = set.findIndex(({ id }) => id === challenge.id);
+          const number = making ? at + 1 : index + 1;
+          return (
+            <li key={challenge.id}>
+              <button
+                type="button"
+                className="challenge-card"
+                aria-pressed={making ? at >= 0 : undefined}
+                onClick={() => choose(challenge)}
+              >
+                <FieldPicture layout={challenge.layout} />
+                <strong>{number > 0 ? `${number}. ${challenge.title}` : challenge.title}</strong>
+                <span className="soft small">{challenge.goal}</span>
+                <span className="cluster spread" data-gap="2xs">
+                  <Stars
+                    count={starsOf(challenge)}
+                    label={fill(words.stars, { stars: starsOf(challenge) })}
+                  />
+                  {floor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="soft">{making ? words.set.share : words.rules}</p>
+      {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
+      {!making && (
+        <div className="cluster">
+          <Button
+            look="action"
+            label={words.editor.open}
+            onClick={() => $challengesOpen.set('editor')}
+          />
+          <Button look="tool" label={words.set.open} onClick={() => $challengesOpen.set('set')} />
+          <a className="tool-button" href={words.floor.print.href}>
+            {words.floor.print.label}
+          </a>
+          {more}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Runs an action after the next paint, because closing the list takes nearly 100 ms of layout on a slow phone. */
+function afterPaint(action: () => void): void {
+  requestAnimationFrame(() => setTimeout(action));
+}

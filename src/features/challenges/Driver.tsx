@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import '@/components/ui/field.css';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
+import { fill, fillCount } from '@/lib/fill';
+import * as icons from '@/lib/icons';
+import { $challengesOpen, $linkedWork, WORK_LINK } from './challenge.store';
+import { $notice } from '../robot/control/notices.store';
+import { MAX_NAME, restoreSaved } from '../program/control/saved-programs.store';
+import { $recording } from '../program/control/recording.store';
+import { countSteps, type Program } from '../program/model/program';
+import { fromText } from '../program/model/text';
+import { LinkToShare } from '../program/ui/LinkToShare';
+import { useWords } from '../robot/ui/words';
+import { Stars } from './ChallengeBar';
+import type { ChallengeData } from './challenges.schema';
+import { fromCode } from './code';
+import { addWork, handOver, hasWork, placeFor, undoHandOver } from './driver.store';
+import { FieldPicture } from './FieldThings';
+import { currentId } from './set';
+import { fromWorkCode, toWorkCode, type Work } from './work';
+
+restoreSaved();
+
+/** Takes the work off this device as it opens, and shows it as a card. */
+export function NextDriver({ data }: { data: ChallengeData }) {
+  const { driver: words } = data.words;
+  const { program } = useWords();
+  const [{ said, work }, setHanded] = useState<Partial<ReturnType<typeof handOver>>>({});
+  // A drive that is being recorded becomes the program once its last line is sent.
+  const recording = useStore($recording);
+  useEffect(() => {
+    if (!recording) setHanded(handOver());
+  }, [recording]);
+  const undo = () => {
+    if (!undoHandOver()) return setHanded({ said: 'started', work });
+    $notice.set(words.undone);
+    $challengesOpen.set(undefined);
+  };
+  const hasCard = work && hasWork(work);
+  return (
+    <>
+      <p aria-live="polite">{said && words.says[said]}</p>
+      <div className="cluster">
+        {said === 'unkept' && (
+          <Button
+            look="action"
+            label={words.clean}
+            onClick={() => setHanded(handOver({ unkept: true }))}
+          />
+        )}
+        {(said === 'kept' || said === 'open') && (
+          <Button
+            look="tool"
+            icon={icons.undo}
+            label={program.undo}
+            // The button that cleaned the device is gone, with the focus.
+            autoFocus={said === 'open'}
+            onClick={undo}
+          />
+        )}
+        {hasCard && <Button look="action" label={words.print} onClick={() => print()} />}
+      </div>
+      {hasCard && (
+        <div className="driver-card">
+          <div className="column">
+            <div className="in-row">
+              <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
+              <h3 className="title-s">{words.card}</h3>
+            </div>
+            <Field
+              label={words.name}
+              hint={words.nameHint}
+              type="text"
+              maxLength={MAX_NAME}
+              autoComplete="off"
+            />
+            <Made work={work} data={data} />
+          </div>
+          <div className="column">
+            <LinkToShare link={workLink(work)} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Link with the work in its fragment, which browsers don't send to servers. */
+function workLink(work: Work): string {
+  const { origin, pathname } = location;
+  return `${origin}${pathname}#${WORK_LINK}=${toWorkCode(work)}`;
+}
+
+/** Asks whether the work of a link should come to this device. */
+export function LinkedWork({ data }: { data: ChallengeData }) {
+  const { unreadable } = useWords();
+  const { work: words } = data.words;
+  const result = fromWorkCode(useStore($linkedWork));
+  if (!result.ok) {
+    const { problem } = result;
+    const why = fill(unreadable[problem.code], { ...problem });
+    return <p role="alert">{fill(words.refused, { why })}</p>;
+  }
+  const { work } = result;
+  const place = work.own && placeFor(work.own);
+  return (
+    <>
+      <p>{words.lead}</p>
+      <Made work={work} data={data} />
+      {work.own && place !== 'editor' && <p>{place ? words.listed : words.left}</p>}
+      <div className="cluster">
+        <Button look="action" label={words.add} onClick={() => addWork(work, data)} />
+        <Button look="tool" label={words.keep} onClick={() => $challengesOpen.set(undefined)} />
+      </div>
+    </>
+  );
+}
+
+/** What is on a card. */
+function Made({ work, data: { words, challenges } }: { work: Work; data: ChallengeData }) {
+  const { programs, lang } = useWords();
+  const { made } = words.driver;
+  const { own, floor } = work;
+  const stepsIn = (program: Program) => fillCount(programs.steps, countSteps(program), lang);
+  const solved = [...new Set([...Object.keys(work.stars), ...floor])].map((id) => {
+    const listed = challenges.find((challenge) => challenge.id === currentId(id, challenges));
+    const built = fromCode(id, { unfinished: true });
+    const title = listed?.title ?? (built.ok ? built.challenge.title || words.editor.untitled : id);
+    return { id, title, stars: work.stars[id] ?? 0 };
+  });
+  const collected = solved.reduce((sum, { stars }) => sum + stars, 0);
+  const saved = Object.entries(work.saved);
+  return (
+    <dl className="driver-made">
+      {work.program.length > 0 && <Row name={made.program}>{stepsIn(work.program)}</Row>}
+      {saved.length > 0 && <Row name={made.saved}>{saved.length}</Row>}
+      {saved.map(([name, text]) => {
+        const result = fromText(text);
+        return (
+          <Row key={name} isPart name={name}>
+            {result.ok && stepsIn(result.program)}
+          </Row>
+        );
+      })}
+      {solved.length > 0 && <Row name={made.stars}>{collected}</Row>}
+      {solved.map(({ id, title, stars }) => (
+        <Row key={id} isPart name={title}>
+          {floor.includes(id) && <span>{`✓ ${words.floor.done}`}</span>}
+          <Stars count={stars} label={fill(words.stars, { stars })} />
+        </Row>
+      ))}
+      {own && (
+        <Row name={made.own}>
+          <bdi>{own.title || words.editor.untitled}</bdi>
+          <FieldPicture layout={own.layout} />
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** Belongs to the row before. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
+function Row({ name, isPart, children }: RowProps) {
+  return (
+    <div data-part={isPart}>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { atom, computed } from 'nanostores';
+import { isRecord, keepChoice, stored } from '@/lib/storage';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  SETTING_NAMES,
+  type Settings,
+  settingsFrom,
+  settingValue,
+} from '../protocol/settings';
+import { LOSS_IS_TOLD } from './notices.store';
+import { $knownRobot, learn, restoreRobots } from './known-robots.store';
+import { restoreSounds } from './sounds.store';
+
+const SETTINGS_KEY = 'robot-settings';
+const STOP_KEY = 'robot-understands-stop';
+const MIRROR_KEY = 'robot-mirror';
+
+/** Those of this device. */
+export const $ownSettings = atom<Settings>(DEFAULT_SETTINGS);
+
+/** Those of this device, with the speed and the quarter turn of the connected robot. */
+export const $settings = computed([$ownSettings, $knownRobot], (own, robot): Settings => {
+  const { speed = own.speed, rotation = own.rotation } = robot ?? {};
+  return { ...own, speed, rotation };
+});
+
+/** Whether the program of the connected robot knows STOP; the virtual robot always does. */
+export const $understandsStop = atom(false);
+
+/** Whether the virtual robot copies the connected one. */
+export const $mirror = atom(true);
+
+const keptSettings = stored<Settings>(SETTINGS_KEY, {
+  ...LOSS_IS_TOLD,
+  read: (data, leaveOut) => {
+    if (!isRecord(data)) return undefined;
+    const isKnown = ([name, value]: [string, unknown]) =>
+      SETTING_NAMES.some((known) => known === name) && typeof value === 'number';
+    if (!Object.entries(data).every(isKnown)) leaveOut();
+    return settingsFrom(data);
+  },
+});
+
+/**
+ * Restores the settings and the known robots, saves every change and follows other tabs. Returns a function that ends this. Call after
+ * hydration, because the page is rendered with the defaults.
+ */
+export function restoreSettings(): () => void {
+  const undo = [
+    restoreRobots(),
+    restoreSounds(),
+    keptSettings.follow((settings = DEFAULT_SETTINGS) => $ownSettings.set(settings)),
+    $ownSettings.listen((settings) => void keptSettings.save(settings)),
+    keepChoice(STOP_KEY, $understandsStop),
+    keepChoice(MIRROR_KEY, $mirror),
+  ];
+  return () => undo.forEach((end) => end());
+}
+
+/** Changes a setting: of the connected robot if it has it of its own, else of this device. */
+export function setSetting(name: SettingName, value: number): void {
+  const given = { [name]: settingValue(name, value) };
+  if ((name === 'speed' || name === 'rotation') && learn(given)) return;
+  // Takes over what another tab has just changed.
+  keptSettings.load();
+  $ownSettings.set({ ...$ownSettings.get(), ...given });
+}
+
+export function resetSettings(): void {
+  for (const name of SETTING_NAMES) setSetting(name, DEFAULT_SETTINGS[name]);
+}
