@@ -217,7 +217,7 @@ const PAINTS: Record<BallColor, { fill: string; stroke: string }> = {
 };
 
 /** A different shape for each color, for color-blind visitors. */
-const MARKS: Record<BallColor, string> = {
+const BALL_MARKS: Record<BallColor, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',
   violet: 'M-1.4-1.4H1.4V1.4H-1.4z',
@@ -235,7 +235,7 @@ function Ball({ at, color }: { at: Point; color: BallColor }) {
         strokeWidth="0.9"
         d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8"
       />
-      <path fill="var(--ink-900)" stroke="none" d={MARKS[color]} />
+      <path fill="var(--ink-900)" stroke="none" d={BALL_MARKS[color]} />
     </g>
   );
 }
@@ -245,7 +245,7 @@ function Home({ at, color }: { at: Point; color: BallColor }) {
     <g fill="var(--lit)" stroke={PAINTS[color].stroke} strokeWidth="0.8" transform={place(at)}>
       <rect strokeDasharray="2.2 1.4" x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
       <circle r="4.6" />
-      <path fill={PAINTS[color].stroke} stroke="none" d={MARKS[color]} />
+      <path fill={PAINTS[color].stroke} stroke="none" d={BALL_MARKS[color]} />
     </g>
   );
 }

@@ -94,7 +94,7 @@ function Steps() {
   const open = { play: true, teach: count > 0, watch: lesson, break: lesson };
   return (
     <nav className="play-steps in-row" data-gap="2xs" aria-label={steps.label}>
-      {game.STEPS.map((each, index) => (
+      {game.PLAY_STEPS.map((each, index) => (
         <Button
           look="tool"
           key={each}

@@ -9,7 +9,14 @@ import { guarded } from '@/kit/Failure';
 import { KeyChoices } from '@/kit/KeyChoices';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../robot/ui/words';
-import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
+import {
+  $canTrain,
+  $experiment,
+  $lesson,
+  $step,
+  startLesson,
+  LESSON_STEPS,
+} from './control/lesson.store';
 import { $awake, openEye, type Source, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';
 import { Show } from './ui/Show';
@@ -86,7 +93,7 @@ function Steps() {
   const open = { show: true, train: useStore($canTrain), drive: trained };
   return (
     <div className="choices pills teach-steps" role="group" aria-label={steps.label}>
-      {STEPS.map((each, index) => (
+      {LESSON_STEPS.map((each, index) => (
         <Pill
           key={each}
           name="step"

@@ -33,11 +33,14 @@ export function describe(state: State, words: PlayWords): string {
   const { walk, ghost, rival, robot, dots } = state as PacmanState;
   const ways = waysFrom(walk.to);
   const steps = (move: Move) => stepsToDot(dots, neighborOf(walk.to, move));
-  const best = ways.reduce((one, other) => (steps(other) < steps(one) ? other : one), ways[0] ?? 0);
+  const wayToDot = ways.reduce(
+    (one, other) => (steps(other) < steps(one) ? other : one),
+    ways[0] ?? 0,
+  );
   const away = stepsBetween(walk.to, ghost.to);
   return [
     fill(tell.ways, { ways: listed(ways, words) }),
-    fill(tell.dot, { way: nameOf(best, words).toLowerCase() }),
+    fill(tell.dot, { way: nameOf(wayToDot, words).toLowerCase() }),
     fillCount(tell.ghost, away, words.lang, { where: whereIs(rival, robot, words) }),
   ].join(' ');
 }

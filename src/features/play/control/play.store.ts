@@ -25,8 +25,8 @@ export const GAMES = { football, pacman } satisfies Record<string, Game>;
 export const GAME_NAMES = ['football', 'pacman'] as const;
 export type GameName = (typeof GAME_NAMES)[number];
 
-export const STEPS = ['play', 'teach', 'watch', 'break'] as const;
-export type Step = (typeof STEPS)[number];
+export const PLAY_STEPS = ['play', 'teach', 'watch', 'break'] as const;
+export type PlayStep = (typeof PLAY_STEPS)[number];
 
 /** Ways to make a model fail: with a badly played game, a one-sided one, or half of the moments. */
 export const EXPERIMENTS = ['badly', 'side', 'half'] as const;
@@ -37,7 +37,7 @@ let words: PlayWords;
 
 /** The chosen game; none at first. */
 export const $name = atom<GameName | undefined>(undefined);
-export const $step = atom<Step>('play');
+export const $step = atom<PlayStep>('play');
 
 const standing = (state: State) => ({ before: state, now: state, share: 0 });
 
@@ -119,7 +119,7 @@ export function chooseGame(name: GameName): void {
   goTo('play');
 }
 
-export function goTo(step: Step): void {
+export function goTo(step: PlayStep): void {
   const known = $lesson.get()?.pupil.examples;
   if (step !== 'play' && known && known !== $moments.get()) learn();
   $step.set(step);

@@ -77,7 +77,7 @@ export function chancePlayer(seed: number): Player {
   };
 }
 
-/** Games that a mean score is from. */
+/** Seeds of the games that a mean score averages. */
 const SEEDS = [1, 2, 3, 4];
 
 /** Mean score of the players that `playerOf` makes, one for each game. */

@@ -10,7 +10,7 @@ export const MOVES = ['up', 'right', 'down', 'left'] as const;
 export type Move = 0 | 1 | 2 | 3 | 4;
 export const STAY: Move = 4;
 
-const STEPS: readonly Point[] = [
+const DIRECTIONS: readonly Point[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -18,7 +18,7 @@ const STEPS: readonly Point[] = [
   { x: 0, y: 0 },
 ];
 
-export const stepOf = (move: Move): Point => STEPS[move] ?? { x: 0, y: 0 };
+export const stepOf = (move: Move): Point => DIRECTIONS[move] ?? { x: 0, y: 0 };
 
 /** Side of the square field, in its units. */
 export const SIDE = 96;
@@ -32,7 +32,7 @@ export interface State {
   /** Counts what went wrong: saved shots, or catches. */
   misses: number;
   robot: Point;
-  /** Where the robot looks. */
+  /** The direction the robot faces. */
   facing: Move;
   /** The keeper, or the ghost. */
   rival: Point;

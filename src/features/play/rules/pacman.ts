@@ -56,7 +56,7 @@ const GHOST_HOME = at(5, 1);
 const ROBOT_TICKS = 10;
 const GHOST_TICKS = 13;
 /** Share of the crossings at which the ghost follows the robot. */
-const CLEVER = 0.75;
+const CHASE_SHARE = 0.75;
 /** Dots that a catch costs. */
 const CATCH_COSTS = 5;
 
@@ -88,7 +88,7 @@ function start(seed: number): PacmanState {
 
 const goFrom = (from: number, move: Move): Walk => ({ from, to: neighborOf(from, move), move });
 
-function placeOf({ from, to }: Walk, share: number): Point {
+function pointOn({ from, to }: Walk, share: number): Point {
   const [one, other] = [pointOf(from), pointOf(to)];
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
 }
@@ -106,8 +106,8 @@ function next(before: PacmanState, move: Move): PacmanState {
   if (shares.robot === 1) state.walk = goFrom(before.walk.to, effectOf(before, move));
   if (shares.ghost === 1) state.ghost = goFrom(before.ghost.to, chase(state));
   if (state.walk.move !== STAY) state.facing = state.walk.move;
-  state.robot = placeOf(state.walk, shares.robot / ROBOT_TICKS);
-  state.rival = placeOf(state.ghost, shares.ghost / GHOST_TICKS);
+  state.robot = pointOn(state.walk, shares.robot / ROBOT_TICKS);
+  state.rival = pointOn(state.ghost, shares.ghost / GHOST_TICKS);
   eat(state, shares.robot > ROBOT_TICKS / 2 ? state.walk.to : state.walk.from);
   const apart = Math.hypot(state.robot.x - state.rival.x, state.robot.y - state.rival.y);
   if (apart > CELL * 0.7) return state;
@@ -131,7 +131,7 @@ function chase(state: PacmanState): Move {
   state.seed = after;
   const any = ways[Math.floor(which * ways.length)] ?? STAY;
   const steps = (move: Move) => stepsBetween(neighborOf(cell, move), state.walk.to);
-  return luck > CLEVER
+  return luck > CHASE_SHARE
     ? any
     : ways.reduce((best, move) => (steps(move) < steps(best) ? move : best), any);
 }

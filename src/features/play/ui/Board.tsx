@@ -1,5 +1,5 @@
 import { RobotFigure } from '../../robot/ui/RobotFigure';
-import '../../robot/ui/Field.css';
+import '../../robot/ui/RobotField.css';
 import { type GameName, GAMES } from '../control/play.store';
 import { BALL_RADIUS, KEEPER_REACH, MOUTH, ROBOT_RADIUS, SHOT_LINE } from '../rules/football';
 import { type Point, SIDE } from '../rules/game';

@@ -2,7 +2,7 @@ import type { DeviceErrorCode } from '@microbit/microbit-connection';
 import { wait } from '../../robot/link/transport';
 
 /** Steps and results of flashing a board; content/pages/firmware.yaml has words for each. */
-export type Step = 'choosing' | 'loading' | 'putting';
+export type PutOnStep = 'choosing' | 'loading' | 'putting';
 
 export type Outcome =
   | 'done'
@@ -63,7 +63,7 @@ const NO_LOGS = { event: () => undefined, error: () => undefined, log: () => und
 /** Writes the program at an address to a board that the visitor chooses. Call from a click. */
 export async function putOn(
   address: string,
-  onStep: (step: Step) => void,
+  onStep: (step: PutOnStep) => void,
   onShare: (share: number) => void,
 ): Promise<Outcome> {
   const loading = load(address);

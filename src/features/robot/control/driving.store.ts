@@ -170,16 +170,16 @@ export function haltRobot(): void {
   movesUntil = 0;
   const link = currentLink();
   if (!link) return;
-  const real = link !== virtualLink;
-  const line = !real || understandsStop() ? STOP_LINE : undefined;
+  const isReal = link !== virtualLink;
+  const line = !isReal || understandsStop() ? STOP_LINE : undefined;
   const sent = link.stop(line);
-  if (real && line) stopping = sent;
+  if (isReal && line) stopping = sent;
   if (line)
     void sent.then((result) => {
       if (stopping === sent) stopping = undefined;
-      logResult(line, result, real);
+      logResult(line, result, isReal);
     });
-  if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
+  if (isReal && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
 }
 
 /** Makes the connected robot blink and beep, unless its program is too old. */
@@ -198,20 +198,20 @@ export async function sendLine(
   if (!link) return false;
   const numbers = numbersIn(command, $settings.get(), own);
   const line = lineOf(command, numbers);
-  const real = link !== virtualLink;
-  if (!real) logNotConnected();
+  const isReal = link !== virtualLink;
+  if (!isReal) logNotConnected();
   $pendingLines.set($pendingLines.get() + 1);
   const result = await link[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
-    const { ms } = real ? numbers : scaleLine(command, numbers, $scale.get());
+    const { ms } = isReal ? numbers : scaleLine(command, numbers, $scale.get());
     // A robot runs its lines one after another.
     movesUntil = Math.max(now, movesUntil - COAST_MS) + ms + COAST_MS;
     $sentLine.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
   $pendingLines.set($pendingLines.get() - 1);
-  logResult(line, result, real && lane === 'send');
+  logResult(line, result, isReal && lane === 'send');
   if (link === realLink) updateProblem(result, lane);
   return sent;
 }

@@ -19,10 +19,10 @@ export interface LogEntry {
   text: string;
   /** Time until the robot acknowledged the line, in ms. */
   ackMs?: number;
-  answer?: Answer;
+  answer?: LineAnswer;
 }
 
-type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
+type LineAnswer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
 
 const MAX_ENTRIES = 500;
 
@@ -56,7 +56,7 @@ const ANSWER_TIMEOUT_MS = 3000;
  * @param start how that line begins
  * @returns false if no such line waits
  */
-export function answerInLog(start: string, answer: Answer): boolean {
+export function answerInLog(start: string, answer: LineAnswer): boolean {
   const log = $log.get();
   const since = Date.now() - ANSWER_TIMEOUT_MS;
   const entry = log.find(

@@ -231,11 +231,12 @@ function withTime(robot: Simulation, ms: number): Simulation {
 }
 
 /** Adds corners to the trail, but not its last corner again. */
-function trailOf({ trail }: Simulation, corners: readonly Point[]): readonly Point[] {
-  let longer = trail;
-  for (const { x, y } of corners) {
-    const last = longer.at(-1);
-    if (!last || Math.hypot(x - last.x, y - last.y) >= SAME_CORNER) longer = [...longer, { x, y }];
+function trailOf({ trail }: Simulation, added: readonly Point[]): readonly Point[] {
+  let corners = trail;
+  for (const { x, y } of added) {
+    const last = corners.at(-1);
+    if (!last || Math.hypot(x - last.x, y - last.y) >= SAME_CORNER)
+      corners = [...corners, { x, y }];
   }
-  return longer === trail ? trail : longer.slice(-MAX_CORNERS);
+  return corners === trail ? trail : corners.slice(-MAX_CORNERS);
 }

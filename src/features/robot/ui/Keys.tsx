@@ -53,7 +53,7 @@ function Key({ command, onPress, ...rest }: KeyProps) {
 
 /** The four arrows. To hold them they are one touch pad: a finger may slide between them. */
 export function DrivePad({ words, onPress, hidden }: KeysProps<Drive | 'wheels'>) {
-  const touch = usePadPointer(!onPress);
+  const pointerHandlers = usePadPointer(!onPress);
   return (
     <div className="remote-wing" hidden={hidden}>
       <div
@@ -62,7 +62,7 @@ export function DrivePad({ words, onPress, hidden }: KeysProps<Drive | 'wheels'>
         aria-label={words.wheels}
         data-mode={onPress ? 'press' : 'hold'}
         onContextMenu={(event) => event.preventDefault()}
-        {...touch}
+        {...pointerHandlers}
       >
         {DRIVES.map((command) => (
           <Key key={command} command={command} aria-label={words[command]} onPress={onPress} />
@@ -104,8 +104,8 @@ export function ServoKeys({ words, onPress, hidden }: KeysProps<Command | 'arms'
 
 function ServoKey(props: KeyProps) {
   const hold = useHold(() => props.command);
-  const touch = usePointer(hold, !props.onPress);
-  return <Key {...props} {...touch} />;
+  const pointerHandlers = usePointer(hold, !props.onPress);
+  return <Key {...props} {...pointerHandlers} />;
 }
 
 /** Position of a pointer on an element, from -1 to 1 on both axes. */

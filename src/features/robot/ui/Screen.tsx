@@ -14,7 +14,7 @@ import {
 } from '../control/robots.store';
 import { $sounds } from '../control/sounds.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
-import { Field } from './Field';
+import { RobotField } from './RobotField';
 import { FullScreenButton, ScreenTool } from './ScreenTools';
 import { useWords } from './words';
 import './Screen.css';
@@ -40,7 +40,7 @@ export function Screen({ challenge, opener, path, tools }: ScreenProps) {
   return (
     <section className="remote-screen" aria-label={screen.label}>
       <div className="remote-glass">
-        <Field things={inChallenge ? challenge.things : undefined} path={path} />
+        <RobotField things={inChallenge ? challenge.things : undefined} path={path} />
         {inChallenge && challenge.bar}
         {useStore($problem) && <ProblemCard />}
       </div>

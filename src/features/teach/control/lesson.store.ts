@@ -26,8 +26,8 @@ const $looks = computed($eye, ({ state }) => state === 'on');
 /** Set by {@link startLesson}. */
 let words: TeachWords;
 
-export const STEPS = ['show', 'train', 'drive'] as const;
-export const $step = atom<(typeof STEPS)[number]>('show');
+export const LESSON_STEPS = ['show', 'train', 'drive'] as const;
+export const $step = atom<(typeof LESSON_STEPS)[number]>('show');
 
 export const $kinds = atom<readonly Kind[]>([]);
 
@@ -201,7 +201,7 @@ export function startTaking(): void {
 function takeOne(): void {
   const picture = $seen.get();
   const { pictures = [] } = $kinds.get()[$chosen.get()] ?? {};
-  // A slow camera's frame is taken once only.
+  // Take each frame of a slow camera once.
   if (picture && !pictures.includes(picture) && pictures.length < MOST_PICTURES)
     changeKind($chosen.get(), { pictures: [...pictures, picture] });
   if (pictures.length >= MOST_PICTURES - 1) endTaking();

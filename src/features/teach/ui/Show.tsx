@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '@/kit/Button';
+import { Dialog } from '@/kit/Dialog';
 import { Field } from '@/kit/Field';
 import { Pill } from '@/kit/Pill';
 import { fill, fillCount } from '@/lib/fill';
@@ -89,14 +90,33 @@ export function Show() {
             onClick={undoDeleting}
           />
         )}
-        {(notRead || kinds.some((kind) => kind.pictures.length > 0)) && (
-          <Button
-            variant="secondary"
-            label={words.forget}
-            onClick={() => confirm(words.sure) && forgetAll()}
-          />
-        )}
+        {(notRead || kinds.some((kind) => kind.pictures.length > 0)) && <ForgetButton />}
       </div>
+    </>
+  );
+}
+
+function ForgetButton() {
+  const { show: words } = useWords();
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="secondary" label={words.forget} onClick={() => setAsked(true)} />
+      {asked && (
+        <Dialog heading={words.sure} closeLabel={words.keep} onClose={close}>
+          <div className="cluster">
+            <Button
+              label={words.forget}
+              onClick={() => {
+                close();
+                forgetAll();
+              }}
+            />
+            <Button data-first variant="secondary" label={words.keep} onClick={close} />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { BOTTLE_CAP } from '../simulator/world';
 import { useWords } from './words';
 import { robotDrawer } from './robot-drawer';
 import { RobotFigure } from './RobotFigure';
-import './Field.css';
+import './RobotField.css';
 
 /** Floor around the tape that every screen shows, in cm. */
 const EDGE = 3;
@@ -30,7 +30,7 @@ interface FieldProps {
   path: ReactElement | undefined;
 }
 
-export function Field({ things, path }: FieldProps) {
+export function RobotField({ things, path }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const robot = useStore($knownRobot);
