@@ -28,7 +28,7 @@ const ROOMS = [
   ['layouts'],
   ['pages'],
 ];
-const EDITOR = [['api'], ['state'], ['text'], ['fields'], ['form', 'lists']];
+const EDITOR = [['api', 'pasted'], ['state'], ['text'], ['fields'], ['form', 'lists']];
 const BLOG = [['post'], ['store'], ['news'], ['view']];
 const ROBOT = [['protocol'], ['link', 'simulator'], ['control'], ['ui']];
 const PROGRAM = [['model'], ['control'], ['ui']];

@@ -7,10 +7,14 @@ import { israelText } from '@/lib/israel-time';
 import { postAddress } from '../blog/post/id';
 import { $interrupted } from './api/session.store';
 import { $notice, isFailure, isTextChange, leaveNotice, type Notice } from './state/notices.store';
-import { $conflict, $isSaving, $post, $view, focusView, showView } from './state/post.store';
-import { copyPreview, makeNew, openPost, restoreKept, savePost } from './state/saving';
+import { $conflict, makeNew } from './state/conflict.store';
+import { restoreKept } from './state/keeping';
+import { openPost } from './state/opening';
+import { $isSaving, $post, $view, showView } from './state/post.store';
+import { copyPreview, savePost } from './state/saving';
 import { noticeText, useWords } from './words';
 import { SavedState } from './SavedState';
+import { focusView } from './view-focus';
 
 export function ActionDock() {
   const view = useStore($view);

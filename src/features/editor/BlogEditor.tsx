@@ -16,26 +16,16 @@ import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import { MailerLine } from './MailerLine';
 import { $notice } from './state/notices.store';
-import {
-  $post,
-  $unsaved,
-  $view,
-  focusView,
-  onBeforeInput,
-  redo,
-  showView,
-  undo,
-} from './state/post.store';
+import { startAutosave } from './state/autosave';
+import { startKeeping } from './state/keeping';
+import { mayLeavePost, startNewPost } from './state/opening';
+import { $post, $unsaved, $view, showView } from './state/post.store';
+import { saveInPlace } from './state/saving';
 import { showMessages, startAddresses } from './router.store';
-import {
-  mayLeavePost,
-  saveInPlace,
-  startAutosave,
-  startKeeping,
-  startNewPost,
-} from './state/saving';
 import { $session, endSession, restoreSession, type LoginSettings } from './api/session.store';
-import { isComposing, letterOf } from './state/typing';
+import { isComposing, letterOf } from './text/typing';
+import { onBeforeInput, redo, undo } from './text/undo';
+import { focusView } from './view-focus';
 import { useWords, WordsContext, type EditorWords } from './words';
 import './editor.css';
 

@@ -5,8 +5,8 @@ import { fill, fillCount } from '@/lib/fill';
 import { israelText } from '@/lib/israel-time';
 import { postContent, type Post, type PostContent } from '../blog/post/shape';
 import { $notice, $question } from './state/notices.store';
-import { continueWithMine, takeTheirs } from './state/saving';
-import { $conflict, $post } from './state/post.store';
+import { continueWithMine, takeTheirs, $conflict } from './state/conflict.store';
+import { $post } from './state/post.store';
 import { partsOf } from './state/form-post';
 import { isolateName, useWords } from './words';
 

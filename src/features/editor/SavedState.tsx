@@ -4,8 +4,9 @@ import { fill } from '@/lib/fill';
 import { israelText, israelTime } from '@/lib/israel-time';
 import { $interrupted } from './api/session.store';
 import { hasTitle, isDraft, isToCome } from './state/form-post';
-import { $conflict, $work } from './state/post.store';
-import { storeNow } from './state/saving';
+import { storeNow } from './state/autosave';
+import { $conflict } from './state/conflict.store';
+import { $work } from './state/post.store';
 import { problemText, unreadableText, useWords } from './words';
 
 export function SavedState() {

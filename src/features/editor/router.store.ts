@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { offerKept, openPost, startNewPost } from './state/saving';
+import { offerKept } from './state/keeping';
+import { openPost, startNewPost } from './state/opening';
 import { $post, $view, showView } from './state/post.store';
 
 /** Id of the message shown; empty for the list. */

@@ -4,8 +4,9 @@ import { israelText } from '@/lib/israel-time';
 import { createWords } from '@/kit/words';
 import { POST_LIMITS, POST_YEARS, type PostContent, type SectionType } from '../blog/post/shape';
 import type { PostFieldCode } from '../blog/post/post.schema';
-import type { LeftOut, Notice } from './state/notices.store';
 import type { ApiProblem } from './api/client';
+import type { LeftOut } from './pasted/left-out';
+import type { Notice } from './state/notices.store';
 import type { UnreadableReason } from './state/work';
 
 /** From content/pages/blog-editor.yaml. `forms`: words shared with the site's message forms. */

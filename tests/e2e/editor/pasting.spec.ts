@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { parseMarkdown, type Block, type Inline } from '@/features/blog/post/markdown';
-import type { readHtml } from '@/features/editor/text/read-html';
+import type { readHtml } from '@/features/editor/pasted/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
 import { test } from '../../support/editor/editor';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';

@@ -1,4 +1,4 @@
-import type { NOTHING_LEFT_OUT } from '@/features/editor/state/notices.store';
+import type { NOTHING_LEFT_OUT } from '@/features/editor/pasted/left-out';
 
 /** Clipboard HTML in the shape that a bug report of a comparable product shows. */
 export interface Clipboard {

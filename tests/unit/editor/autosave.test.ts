@@ -3,6 +3,8 @@ import type { Post, PostContent } from '@/features/blog/post/shape';
 import { $notice } from '@/features/editor/state/notices.store';
 import type { ApiProblem, ApiResult } from '@/features/editor/api/client';
 import { newPost, formPost } from '@/features/editor/state/form-post';
+import { startAutosave } from '@/features/editor/state/autosave';
+import { continueWithMine } from '@/features/editor/state/conflict.store';
 import {
   $post,
   $unsaved,
@@ -10,8 +12,8 @@ import {
   changeContent,
   replacePost,
 } from '@/features/editor/state/post.store';
+import { saveInPlace } from '@/features/editor/state/saving';
 import * as api from '@/features/editor/api/client';
-import { continueWithMine, saveInPlace, startAutosave } from '@/features/editor/state/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const SECOND = 1000;

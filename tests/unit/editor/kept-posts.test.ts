@@ -7,8 +7,8 @@ import {
   sameContent,
   type KeptPost,
 } from '@/features/editor/state/form-post';
+import { keepCurrentPost, restoreKept } from '@/features/editor/state/keeping';
 import { $post, choosePublication, replacePost } from '@/features/editor/state/post.store';
-import { keepCurrentPost, restoreKept } from '@/features/editor/state/saving';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 const KEPT: KeptPost = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, plainTextOf } from '@/features/blog/post/markdown';
-import { edited, type Edit } from '@/features/editor/state/typing';
 import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link.store';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '@/features/editor/text/marks';
+import { edited, type Edit } from '@/features/editor/text/typing';
 
 const MARKS = [...'\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2068\u2069\ufeff'];
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Post } from '@/features/blog/post/shape';
 import { newPost } from '@/features/editor/state/form-post';
 import { $question } from '@/features/editor/state/notices.store';
+import { storeNow } from '@/features/editor/state/autosave';
+import { openPost } from '@/features/editor/state/opening';
 import {
   $post,
   $view,
@@ -10,7 +12,6 @@ import {
   showView,
 } from '@/features/editor/state/post.store';
 import type { ApiResult } from '@/features/editor/api/client';
-import { openPost, storeNow } from '@/features/editor/state/saving';
 import * as api from '@/features/editor/api/client';
 import { POST } from '../../support/blog/post-drafts';
 

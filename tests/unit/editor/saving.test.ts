@@ -2,18 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
 import { newPost, formPost } from '@/features/editor/state/form-post';
-import {
-  $conflict,
-  $post,
-  changeContent,
-  readFields,
-  replacePost,
-} from '@/features/editor/state/post.store';
+import { $conflict } from '@/features/editor/state/conflict.store';
+import { $post, changeContent, readFields, replacePost } from '@/features/editor/state/post.store';
+import { saveInPlace, savePost } from '@/features/editor/state/saving';
 import type { ApiResult } from '@/features/editor/api/client';
 import * as api from '@/features/editor/api/client';
 import { $interrupted } from '@/features/editor/api/session.store';
 import { $notice } from '@/features/editor/state/notices.store';
-import { saveInPlace, savePost } from '@/features/editor/state/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const TO_COME = '2090-01-01T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '@/features/blog/post/shape';
 import { pasteInto as pasteBlocks, splitParagraphs } from '@/features/editor/text/paste';
-import type { PastedBlock } from '@/features/editor/text/read-html';
+import type { PastedBlock } from '@/features/editor/pasted/read-html';
 
 const paragraph = (id: string, content: string): Section => ({ id, type: 'paragraph', content });
 const pasteInto = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
-import { NOTHING_LEFT_OUT } from '@/features/editor/state/notices.store';
+import { NOTHING_LEFT_OUT } from '@/features/editor/pasted/left-out';
 import { noticeText, problemText, type EditorWords } from '@/features/editor/words';
 import { content } from '../../support/pages/content';
 

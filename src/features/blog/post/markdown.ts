@@ -254,6 +254,11 @@ export function escapeMarkdown(text: string): string {
     .replace(new RegExp(IN_BRACKETS, 'giu'), '\\$&');
 }
 
+/** Parentheses would end the link. */
+export function encodeParentheses(href: string): string {
+  return href.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
 interface Formatted {
   /** 'markdown'; anything else means plain text, as in posts of older editors. */
   format: unknown;

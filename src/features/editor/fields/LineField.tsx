@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '@/kit/Field';
-import { isComposing } from '../state/typing';
 import { pasteData } from '../text/paste';
+import { isComposing } from '../text/typing';
 import { useWords } from '../words';
 import './fields.css';
 

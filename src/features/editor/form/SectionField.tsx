@@ -2,7 +2,6 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type TextSection } from '../../blog/post/shape';
-import { $notice } from '../state/notices.store';
 import {
   applyEdit,
   insertText,
@@ -10,10 +9,10 @@ import {
   letterOf,
   selectionOf,
   type TextField,
-} from '../state/typing';
+} from '../text/typing';
 import { useWords } from '../words';
-import { editLink } from '../text/link.store';
-import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
+import { dropEmptyMarks, writeMark, type Format } from '../text/format';
+import { continueList, endOfParagraph } from '../text/marks';
 import { pasteData } from '../text/paste';
 import { addSection, beginHeading, changeSection, splitSection, stepBack } from '../text/sections';
 
@@ -24,7 +23,7 @@ interface Props {
 
 const INDENT = '    ';
 
-const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
+const SHORTCUTS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' };
 
 export function SectionField({ section, placeholder }: Props) {
   const { id, type: kind, content } = section;
@@ -39,7 +38,7 @@ export function SectionField({ section, placeholder }: Props) {
       event.preventDefault();
       return addSection('paragraph', id);
     }
-    dropEmptySigns(field, true);
+    dropEmptyMarks(field, true);
     const selection = selectionOf(field);
     const end = event.repeat ? undefined : endOfParagraph(field.value, selection);
     const item = continueList(field.value, selection);
@@ -103,10 +102,10 @@ export function SectionField({ section, placeholder }: Props) {
           if (signs && isTyped) beginHeading(id, value.slice(signs.length));
           else changeSection(id, { content: value });
         }}
-        onSelect={(event) => dropEmptySigns(event.currentTarget, false)}
+        onSelect={(event) => dropEmptyMarks(event.currentTarget, false)}
         onBlur={(event) => {
           escaped.current = false;
-          dropEmptySigns(event.currentTarget, true);
+          dropEmptyMarks(event.currentTarget, true);
         }}
       />
       <p className="editor-tab-hint small" id={`${id}-hint`} hidden={!indented}>
@@ -116,7 +115,7 @@ export function SectionField({ section, placeholder }: Props) {
   );
 }
 
-const MARKS: [Mark | 'link', string, string?][] = [
+const FORMATS: [Format, string, string?][] = [
   ['bold', icons.bold, 'Control+B Meta+B'],
   ['italic', icons.italic, 'Control+I Meta+I'],
   ['link', icons.link, 'Control+K Meta+K'],
@@ -126,40 +125,13 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['code', icons.code],
 ];
 
-/** The last pair of marks inserted, until something is typed between them. */
-let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
-
-function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
-  if (mark === 'link') return editLink(field);
-  const edit = toggleMark(field.value, selectionOf(field), mark);
-  if (!edit) return $notice.set({ kind: 'marksShow' });
-  applyEdit(field, edit);
-  const { start: caret, end } = edit.selection;
-  const isPair = caret === end && edit.text.length === 2 * (caret - edit.start);
-  empty = isPair ? { field, value: field.value, caret } : undefined;
-}
-
-/** Removes an empty pair of marks once the caret leaves it, or readers would see it. */
-function dropEmptySigns(field: TextField, isLeft: boolean): void {
-  if (empty?.field !== field) return;
-  const { value, caret } = empty;
-  if (field.value === value && selectionOf(field).start === caret && !isLeft) return;
-  empty = undefined;
-  if (field.value !== value) return;
-  const before = /[*`]*$/.exec(value.slice(0, caret))?.[0].length ?? 0;
-  const behind = /^[*`]*/.exec(value.slice(caret))?.[0].length ?? 0;
-  const by = Math.min(before, behind);
-  field.setRangeText('', caret - by, caret + by, 'preserve');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-}
-
 /** Mouse presses leave the focus in the text, so a phone keeps its keyboard open. */
 export function FormatButtons({ section }: { section: string }) {
   const { format } = useWords();
   const field = `${section}-field`;
   return (
     <div className="editor-format" role="group" aria-label={format.label}>
-      {MARKS.map(([mark, shape, keys]) => (
+      {FORMATS.map(([mark, shape, keys]) => (
         <IconButton
           key={mark}
           icon={shape}

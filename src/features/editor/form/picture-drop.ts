@@ -1,8 +1,9 @@
 import { POST_LIMITS } from '../../blog/post/shape';
 import { isPicture } from '../fields/picture-file';
-import { $notice, NOTHING_LEFT_OUT } from '../state/notices.store';
-import { $post, changeContentNow } from '../state/post.store';
-import { goTo, newPicture } from '../text/sections';
+import { NOTHING_LEFT_OUT } from '../pasted/left-out';
+import { $notice } from '../state/notices.store';
+import { $post } from '../state/post.store';
+import { changeSectionsNow, goTo, newPicture } from '../text/sections';
 
 /** Handles dropped and pasted pictures, and keeps dropped files from replacing the page. */
 export function takePictures(): () => void {
@@ -71,7 +72,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const isEmpty = target?.type !== 'image' && target?.content.trim() === '';
   const at = isEmpty ? index : index + 1;
   const all = added.map(({ section }) => section);
-  changeContentNow({ sections: [...sections.slice(0, at), ...all, ...sections.slice(at)] });
+  changeSectionsNow([...sections.slice(0, at), ...all, ...sections.slice(at)]);
   for (const { section, file } of added) give(`${section.id}-field`, file);
   goTo(first.section.id);
 }

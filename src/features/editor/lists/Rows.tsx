@@ -8,9 +8,10 @@ import { longDate } from '@/lib/locale';
 import type { PostItem } from '../api/client';
 import { $notice } from '../state/notices.store';
 import type { KeptPost } from '../state/form-post';
-import { focusView } from '../state/post.store';
 import { countUnread } from '../state/kept-posts';
-import { discardKept, leftPosts, openPost, restoreKept } from '../state/saving';
+import { discardKept, leftPosts, restoreKept } from '../state/keeping';
+import { openPost } from '../state/opening';
+import { focusView } from '../view-focus';
 import { useWords } from '../words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
 

@@ -2,9 +2,9 @@ import { hasWords, searchWords } from '@/lib/search-words';
 import { postAddress } from '../../blog/post/id';
 import { createList, type Page } from './list.store';
 import { $notice, askFirst, tellFailure } from '../state/notices.store';
-import { makeNew } from '../state/saving';
-import { newPost } from '../state/form-post';
+import { makeNew } from '../state/conflict.store';
 import { $post, $unsaved, replacePost } from '../state/post.store';
+import { newPost } from '../state/form-post';
 import * as api from '../api/client';
 
 export const allPosts = createList<api.PostItem, api.PostFilter>(

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post/shape';
-import type { KeptPost } from './form-post';
 import type { ApiProblem } from '../api/client';
 import { $interrupted } from '../api/session.store';
+import type { LeftOut } from '../pasted/left-out';
+import type { KeptPost } from './form-post';
 import type { UnreadableReason } from './work';
 
 export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | undefined } & (
@@ -57,26 +58,6 @@ export function tellFailure(
   if (problem.kind === 'signedOut') $interrupted.set(again);
   $notice.set({ kind, problem, again });
 }
-
-/** Counts of what a paste left out, in the order in which they are named. */
-export const NOTHING_LEFT_OUT = {
-  links: 0,
-  crossedOut: 0,
-  pictures: 0,
-  formulas: 0,
-  tables: 0,
-  comments: 0,
-  notes: 0,
-  menus: 0,
-  labels: 0,
-  formats: 0,
-  words: 0,
-  lines: 0,
-  /** All formatting, because the page couldn't be read */
-  all: 0,
-};
-
-export type LeftOut = Record<keyof typeof NOTHING_LEFT_OUT, number>;
 
 export function isTextChange({ kind }: Notice): boolean {
   return ['sectionDeleted', 'pasted', 'marksShow'].includes(kind);

@@ -29,7 +29,7 @@ export type Unreadable = Partial<
 
 export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 
-/** What a writer sees and works on. The events below are its only changes; saving.ts sends, reads and keeps. */
+/** What a writer sees and works on. The events below are its only changes; the other files of this folder send, read and keep. */
 export interface Work {
   view: Shown | 'opening';
   post: FormPost;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { withoutUnseen } from '@/lib/unseen';
 import { linkAddress } from '../../blog/post/links';
-import { writtenLinks } from '../../blog/post/markdown';
-import { applyEdit, edited, selectionOf, type Selection } from '../state/typing';
+import { encodeParentheses, writtenLinks } from '../../blog/post/markdown';
+import { applyEdit, edited, selectionOf, type Selection } from './typing';
 import { showsMore, trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
@@ -85,9 +85,4 @@ export function linkMark(
   const mark = `[${words}](${encodeParentheses(href)})`;
   const [before, after] = [words, mark].map((text) => edited(value, { start, end, text }));
   return showsMore(before ?? '', after ?? '', /[*_`]|\]\(/g) ? undefined : mark;
-}
-
-/** Parentheses would end the link. */
-export function encodeParentheses(href: string): string {
-  return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -1,5 +1,5 @@
 import { plainTextOf, writtenLinks } from '../../blog/post/markdown';
-import { edited, type Edit, type Selection } from '../state/typing';
+import { edited, type Edit, type Selection } from './typing';
 
 type LineMark = 'bullets' | 'numbers' | 'quote';
 

@@ -1,13 +1,15 @@
 import { withoutUnseen } from '@/lib/unseen';
 import { escapeMarkdown } from '../../blog/post/markdown';
 import { POST_LIMITS, type Section } from '../../blog/post/shape';
-import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
-import { $post, changeContentNow, undo } from '../state/post.store';
-import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
+import { NOTHING_LEFT_OUT, type LeftOut } from '../pasted/left-out';
+import type { PastedBlock } from '../pasted/read-html';
+import { $notice } from '../state/notices.store';
+import { $post } from '../state/post.store';
 import { linkMark } from './link.store';
 import { isInCode } from './marks';
-import type { PastedBlock } from './read-html';
-import { goTo, newText } from './sections';
+import { changeSectionsNow, goTo, newText } from './sections';
+import { insertText, selectionOf, type Selection, type TextField } from './typing';
+import { undo } from './undo';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
 const MOST_HTML = 4_000_000;
@@ -40,7 +42,8 @@ async function pastePage(
   html: string,
   text: string,
 ): Promise<void> {
-  const reader = html.length < MOST_HTML && (await import('./read-html').catch(() => undefined));
+  const reader =
+    html.length < MOST_HTML && (await import('../pasted/read-html').catch(() => undefined));
   const selection = selectionOf(field);
   const { content } = $post.get();
   const type = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
@@ -76,7 +79,7 @@ function pasteSections(
   const pasted = pasteInto($post.get().content.sections, id, selection, blocks);
   if (!pasted) return false;
   const { sections, added, isFull, caret } = pasted;
-  changeContentNow({ sections });
+  changeSectionsNow(sections);
   $notice.set({ kind: 'pasted', sections: added + 1, isFull, leftOut, undo });
   goTo(caret.id, caret.position);
   return true;

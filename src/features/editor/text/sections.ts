@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import {
   POST_LIMITS,
@@ -7,8 +8,14 @@ import {
   type TextSection,
 } from '../../blog/post/shape';
 import { $notice } from '../state/notices.store';
-import { $post, changeContent, changeContentNow, undo } from '../state/post.store';
-import { goToField, type TextField } from '../state/typing';
+import { $post, changeContent } from '../state/post.store';
+import { goToField, type TextField } from './typing';
+import { undo } from './undo';
+
+/** Renders synchronously, so a new section can get the focus. */
+export function changeSectionsNow(sections: Section[]): void {
+  flushSync(() => changeContent({ sections }));
+}
 
 export function changeSection(id: string, changes: Partial<Section>): void {
   changeContent({
@@ -43,7 +50,7 @@ export function moveSection(id: string, to: number): void {
   const section = sections()[from];
   if (!section) return;
   const others = sections().filter((other) => other !== section);
-  changeContentNow({ sections: [...others.slice(0, to), section, ...others.slice(to)] });
+  changeSectionsNow([...others.slice(0, to), section, ...others.slice(to)]);
 }
 
 /** A heading loses its formatting; a paragraph escapes characters that would become formatting. */
@@ -129,7 +136,7 @@ function sections(): Section[] {
 function splice(index: number, removed: number, ...added: Section[]): void {
   const changed = [...sections()];
   changed.splice(index, removed, ...added);
-  changeContentNow({ sections: changed });
+  changeSectionsNow(changed);
 }
 
 function textSection(id: string): TextSection | undefined {

@@ -1,6 +1,6 @@
 import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
 import type { TextSection } from '../../blog/post/shape';
-import { NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
+import { NOTHING_LEFT_OUT, type LeftOut } from './left-out';
 import { inertPage } from './inert-page';
 import { PageReader } from './page-reader';
 import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '@/lib/unseen';
 import { linkAddress } from '../../blog/post/links';
-import { encodeParentheses } from './link.store';
+import { encodeParentheses } from '../../blog/post/markdown';
 import type { Marks } from './seen';
 
 /** How the text of an element looks. */

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../state/notices.store';
+import type { LeftOut } from './left-out';
 import { addItem, ITEMS, LISTS, numberOf, placeOf } from './lists';
 import { lookOf, type Look } from './look';
 import { paragraphsOf, spaced, type Piece } from './pieces';

@@ -1,5 +1,5 @@
 import { parseMarkdown, type Block, type Inline } from '../../blog/post/markdown';
-import type { LeftOut } from '../state/notices.store';
+import type { LeftOut } from './left-out';
 
 export interface Marks {
   strong: boolean;

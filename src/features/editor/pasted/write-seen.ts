@@ -1,6 +1,5 @@
 import { linkAddress } from '../../blog/post/links';
-import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
-import { encodeParentheses } from './link.store';
+import { encodeParentheses, escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import { linesOfMarkdown, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
 
 /** Text around the caret, between which the marks must still be valid Markdown. */
