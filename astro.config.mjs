@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders, logHandlers } from 'astro/config';
 import supportedBrowsers from 'browserslist-to-esbuild';
+import { noPolicyInDev, policy } from './scripts/build/content-policy.ts';
+import { functionBundle } from './scripts/build/function-bundle.ts';
+import { islands } from './scripts/build/islands.ts';
+import { sharedChunks } from './scripts/build/shared-chunks.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
@@ -38,78 +41,6 @@ const settings = {
   CONTACT_PER_EMAIL: envField.number({ ...secret, default: 10, int: true, min: 1 }),
   CONTACT_DAILY_CAP: envField.number({ ...secret, default: 2000, int: true, min: 1 }),
   CONTACT_MINIMUM_OPEN_MS: envField.number({ ...secret, default: 700, min: 0 }),
-};
-
-/**
- * Content-Security-Policy. Astro adds hashes of each page's scripts and styles, and puts it into a `<meta>` of built
- * pages and a header of pages rendered on demand. firebase.json and src/middleware.ts add what only a header can say.
- */
-const policy = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  `connect-src 'self' ${process.env.API_URL ?? ''}`.trim(),
-  "media-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-  `form-action 'self' ${process.env.API_URL ?? ''}`.trim(),
-  "base-uri 'none'",
-  "object-src 'none'",
-];
-
-/**
- * The first line of the scripts that the remote runs at load, all of React among them: Chromium then compiles them
- * while they load, off the main thread (a tenth of the page's time there). Other browsers ignore it.
- * @see https://v8.dev/blog/explicit-compile-hints
- */
-const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
-  moduleIds.some((id) =>
-    /\/(react|react-dom|nanostores|kit|features\/(challenges|program|remote|robot))\//.test(id),
-  )
-    ? '//# allFunctionsCalledOnLoad'
-    : '';
-
-const chunk = (/** @type {string} */ name, /** @type {RegExp} */ test, minShareCount = 2) => ({
-  name,
-  test,
-  tags: /** @type {['$initial']} */ (['$initial']),
-  minShareCount,
-  includeDependenciesRecursively: false,
-});
-
-/**
- * What islands share loads as one file each, not as one per combination of pages. /play needs the keys alone, and /teach
- * nothing of a robot before it drives one.
- */
-const chunks = [
-  chunk('react', /node_modules\/(react|react-dom|scheduler)\//, 1),
-  chunk(
-    'keys',
-    /robot\/(control\/(input|keyboard|gamepad|sounds)|simulator\/motion|ui\/(CommandIcon|Keys|pointer|RobotFigure)).*\.tsx?$/,
-  ),
-  chunk('robot', /features\/(challenges|program|robot)\/(?!protocol|control\/wake-lock).*\.tsx?$/),
-];
-
-/** Rolldown requires this for `includeDependenciesRecursively: false`. Astro sets another value, so it can't be an option. */
-const entrySignatures = {
-  name: 'entry-signatures',
-  applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'client',
-  options: (/** @type {object} */ options) => ({
-    ...options,
-    preserveEntrySignatures: /** @type {const} */ ('allow-extension'),
-  }),
-};
-
-/** Adds the module that functions/index.js runs every minute to the function's bundle. */
-const mailJob = {
-  name: 'mail-job',
-  applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'ssr',
-  /** @this {{ emitFile(file: { type: 'chunk', id: string, fileName: string }): void }} */
-  buildStart() {
-    const id = './src/features/contact/mail-job.server.ts';
-    this.emitFile({ type: 'chunk', id, fileName: 'mail-job.mjs' });
-  },
 };
 
 /** `npm start` and `npm run dev` show warnings and errors only; Astro's command line has no option for that. */
@@ -147,37 +78,10 @@ export default defineConfig({
     contentChecks(),
     inlinePictures(),
     controllerOffline(),
-    {
-      name: 'site',
-      hooks: {
-        'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
-          addClientDirective({ name: 'start', entrypoint: './src/lib/start-island.ts' });
-          if (command === 'dev') {
-            // The dev server injects its own styles and scripts.
-            updateConfig({ security: { csp: false } });
-          }
-          if (command !== 'build') return;
-          updateConfig({
-            // The bundle contains all dependencies but those of functions/package.json.
-            vite: {
-              plugins: [mailJob],
-              ssr: {
-                noExternal: true,
-                external: ['firebase-admin', 'firebase-functions', 'sharp'],
-              },
-            },
-            // The build makes all pictures of the site, so the function needs no endpoint for them.
-            image: { endpoint: { entrypoint: './src/pages/api/[...path].ts' } },
-          });
-        },
-        // Only the function reads the file of src/pages/pictures.json.ts.
-        'astro:build:done': ({ dir }) =>
-          rename(
-            new URL('pictures.json', dir),
-            new URL('../../functions/server/pictures.json', dir),
-          ),
-      },
-    },
+    functionBundle(),
+    islands(),
+    noPolicyInDev(),
+    sharedChunks(),
   ],
   image: {
     service: {
@@ -230,12 +134,7 @@ export default defineConfig({
   ],
   env: { schema: settings },
   vite: {
-    plugins: [siteData(), entrySignatures],
-    resolve: {
-      alias: {
-        '@astrojs/react/client.js': `${import.meta.dirname}/src/lib/hydrate-island.ts`,
-      },
-    },
+    plugins: [siteData()],
     // Built and on-demand pages must agree on the day.
     define: { __BUILD_DAY__: JSON.stringify(today) },
     // Fail on a taken port instead of choosing another.
@@ -244,15 +143,6 @@ export default defineConfig({
     build: {
       target: supportedBrowsers(),
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-    },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: { postBanner: compileHint, codeSplitting: { groups: chunks } },
-          },
-        },
-      },
     },
   },
   security: {

@@ -9,8 +9,8 @@ import { absoluteUrl } from '../links';
 
 /**
  * Pictures for pages rendered on demand, by key, which the build writes beside the function's bundle
- * (src/pages/pictures.json.ts, astro.config.mjs). Relative to the function's working directory; absent in the build and
- * the dev server.
+ * (src/pages/pictures.json.ts, scripts/build/function-bundle.ts). Relative to the function's working directory; absent
+ * in the build and the dev server.
  */
 const BUILT_FILE = resolve('server/pictures.json');
 

@@ -8,6 +8,7 @@ const BUILT = resolve(ROOT, 'functions/server/pictures.json');
 const SOURCES = [
   '{src,content,public}/**/*',
   'astro.config.mjs',
+  'scripts/build/*',
   'functions/{*.js,package.json}',
   'package-lock.json',
 ];
