@@ -12,8 +12,8 @@ export const SUBJECTS = [
   'other-payment',
 ] as const;
 
-export const VENDOR_SUBJECT = 'vendor-inquiry';
-export const NEXT_DATE_SUBJECT = 'next-date';
+const VENDOR_SUBJECT = 'vendor-inquiry';
+const NEXT_DATE_SUBJECT = 'next-date';
 
 /** In code points, as zod counts them: an emoji is one character. */
 export const LIMITS = {
@@ -54,11 +54,17 @@ export const FORM_KINDS = ['contact', 'note', 'vendor', 'nextDate'] as const;
 
 export type FormKind = (typeof FORM_KINDS)[number];
 
-interface Form {
+/** What a message may say, by the names in the request */
+export type SentName = FieldName | 'course';
+
+/** The only list of a form's fields: the page shows them, and the server checks them. */
+export interface Form {
   fields: FieldName[];
-  required: FieldName[];
-  /** Values of fields that the visitor doesn't see. */
+  required: SentName[];
+  /** Values that the visitor doesn't see; they tell the form from the others. */
   fixed: Partial<Record<FieldName, string>>;
+  /** Named by the page that has the form. */
+  given?: SentName[];
 }
 
 export const FORMS: Record<FormKind, Form> = {
@@ -79,8 +85,10 @@ export const FORMS: Record<FormKind, Form> = {
   },
   nextDate: {
     fields: ['fullName', 'email'],
-    required: ['fullName', 'email'],
+    required: ['fullName', 'email', 'course', 'message'],
     fixed: { subject: NEXT_DATE_SUBJECT },
+    // The message is the title of the course.
+    given: ['course', 'message'],
   },
 };
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { emptyIfUnseen, withoutUnseen } from '@/lib/unseen';
 import {
+  FORM_KINDS,
+  FORMS,
   LIMITS,
   MESSAGE_HEADERS,
-  NEXT_DATE_SUBJECT,
   SUBJECTS,
-  VENDOR_SUBJECT,
+  type Form,
   type FormKind,
+  type SentName,
 } from './forms';
 
 const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
@@ -38,23 +40,27 @@ const line = (max: number) =>
     .trim()
     .max(max, 'too-long')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'invalid');
-const required = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((value) => value !== '', 'required');
 
 // At most 64 characters before the @, none that could break out of an email header; after it, dotted labels, which
 // browsers send as xn-- if they aren't Latin.
 const EMAIL =
   /^[^\s\p{Cc}"<>(),:;@[\]\\]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+(\p{L}{2,}|xn--[a-z\d-]*[a-z\d])$/iu;
-const email = required(line(LIMITS.email)).refine(
-  (value) => value === '' || EMAIL.test(value),
-  'invalid',
-);
-const message = string
-  .overwrite((value) => emptyIfUnseen(readable(value)))
-  .max(LIMITS.message, 'too-long')
-  .refine((value) => !value.includes('\0'), 'invalid');
-const fullName = line(LIMITS.name);
-const phone = line(LIMITS.phone);
+/** A course's address */
+const COURSE = /^(\/[\p{L}\p{N}_-]+)?$/u;
+
+/** Each field as a form has it that doesn't require it. */
+const RULES: Record<SentName, z.ZodType<string>> = {
+  fullName: line(LIMITS.name),
+  email: line(LIMITS.email).refine((value) => value === '' || EMAIL.test(value), 'invalid'),
+  phone: line(LIMITS.phone),
+  corporation: line(LIMITS.corporation),
+  subject: z.enum(['', ...SUBJECTS], 'invalid'),
+  message: string
+    .overwrite((value) => emptyIfUnseen(readable(value)))
+    .max(LIMITS.message, 'too-long')
+    .refine((value) => !value.includes('\0'), 'invalid'),
+  course: line(LIMITS.course).regex(COURSE, 'invalid'),
+};
 
 const headers = z.object({
   /** A string in quotes, as the standard wants it, or without. */
@@ -69,41 +75,30 @@ const headers = z.object({
 /** A honeypot, invisible to people. */
 const trap = { leaveEmpty: z.string('invalid').max(1000, 'too-long').optional() };
 
-const contact = z.object({
-  ...trap,
-  fullName: required(fullName),
-  email,
-  phone: phone.default(''),
-  subject: z.enum(['', ...SUBJECTS], 'invalid').default(''),
-  message: required(message),
-});
+type Said = Partial<Record<SentName, string>> & z.output<z.ZodObject<typeof trap>>;
 
-const note = z.object({
-  ...trap,
-  fullName: z.literal('', 'invalid').default(''),
-  email,
-  phone: required(phone),
-  subject: z.literal('', 'invalid').default(''),
-  message: required(message),
-});
+function schemaOf({ fields, required, fixed, given = [] }: Form): z.ZodType<Said> {
+  const shown = [...fields, ...given].map((name) => {
+    const rule = RULES[name];
+    if (!required.includes(name)) return [name, rule.default('')] as const;
+    return [name, rule.refine((value) => value !== '', 'required')] as const;
+  });
+  const hidden = Object.entries(fixed).map(([name, value]) => {
+    const rule = z.literal(value, 'invalid');
+    return [name, value === '' ? rule.default('') : rule] as const;
+  });
+  return z.object({ ...trap, ...Object.fromEntries([...shown, ...hidden]) });
+}
 
-const vendor = z.object({
-  ...trap,
-  fullName: required(fullName),
-  email,
-  phone: phone.default(''),
-  corporation: line(LIMITS.corporation).default(''),
-  subject: z.literal(VENDOR_SUBJECT, 'invalid'),
-  message: message.default(''),
-});
+const SCHEMAS = {
+  contact: schemaOf(FORMS.contact),
+  note: schemaOf(FORMS.note),
+  vendor: schemaOf(FORMS.vendor),
+  nextDate: schemaOf(FORMS.nextDate),
+} satisfies Record<FormKind, unknown>;
 
-/** The message is the title of the course. */
-const nextDate = contact.extend({
-  subject: z.literal(NEXT_DATE_SUBJECT, 'invalid'),
-  course: required(line(LIMITS.course)).regex(/^(\/[\p{L}\p{N}_-]+)?$/u, 'invalid'),
-});
-
-const SCHEMAS = { contact, note, vendor, nextDate } satisfies Record<FormKind, z.ZodType>;
+/** Fields that every message has, whatever its form. */
+const EMPTY = { fullName: '', email: '', phone: '', subject: '', message: '' };
 
 export interface Message {
   kind: FormKind;
@@ -126,11 +121,14 @@ export interface Submission {
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, string> };
 
-/** Detects the form by its fields. */
+/** A form's fixed values tell it from the others; only vendors have a corporation. */
 function kindOf(body: Record<string, unknown>): FormKind {
-  if (body['subject'] === NEXT_DATE_SUBJECT) return 'nextDate';
-  if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
-  return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
+  if ('corporation' in body) return 'vendor';
+  const fits = (kind: FormKind) => {
+    const fixed = Object.entries(FORMS[kind].fixed);
+    return fixed.length > 0 && fixed.every(([name, value]) => (body[name] ?? '') === value);
+  };
+  return FORM_KINDS.find(fits) ?? 'contact';
 }
 
 /**
@@ -150,10 +148,11 @@ export function parseMessage(
     const fields = errors.map((error) => fieldCodes(error, FIELD_CODES, 'message'));
     return { ok: false, fields: Object.assign({}, ...fields) as Record<string, string> };
   }
-  const { leaveEmpty, ...message } = result.data;
+  const { leaveEmpty, ...said } = result.data;
   const { [MESSAGE_HEADERS.id]: submissionId, [MESSAGE_HEADERS.openFor]: openFor } = about.data;
   const suspicions: Submission['suspicions'] = [];
   if (leaveEmpty) suspicions.push('honeypot');
   if (openFor !== undefined && openFor < minimumOpenMs) suspicions.push('too-fast');
-  return { ok: true, submission: { message: { kind, ...message }, submissionId, suspicions } };
+  const message = { kind, ...EMPTY, ...said };
+  return { ok: true, submission: { message, submissionId, suspicions } };
 }
