@@ -103,7 +103,6 @@ export async function getMessage(db: Firestore, id: string, marked?: z.output<ty
 }
 
 export async function removeMessage(db: Firestore, id: string) {
-  await db.collection(MESSAGE_COLLECTIONS.formerMail).doc(id).delete();
   return (await moveToTrash(db, placesOf(db, id), DAY_MS)) && { id };
 }
 
@@ -120,17 +119,14 @@ export async function attendToPerson(
 ) {
   const found = await Promise.all(
     Object.values(MESSAGE_COLLECTIONS).map(async (name) => {
-      const field = name === MESSAGE_COLLECTIONS.formerMail ? 'replyTo' : 'email';
-      const { docs } = await db.collection(name).select(field).get();
+      const { docs } = await db.collection(name).select('email').get();
       const address = email.toLowerCase();
-      return docs.filter((doc) => String(doc.get(field)).toLowerCase() === address);
+      return docs.filter((doc) => String(doc.get('email')).toLowerCase() === address);
     }),
   );
   const refs = found.flat().map(({ ref }) => ref);
   const batch = db.batch();
   for (const ref of refs) batch.delete(ref);
   if (erase) await batch.commit();
-  return {
-    count: refs.filter(({ parent }) => parent.id !== MESSAGE_COLLECTIONS.formerMail).length,
-  };
+  return { count: refs.length };
 }

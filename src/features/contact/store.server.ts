@@ -4,15 +4,11 @@ import { KEPT_MONTHS } from '../../lib/limits.ts';
 import type { Message, Submission } from './message.schema.ts';
 import { NO_SERVER, type Mail, type StoredMessage } from './stored-message.ts';
 
-/**
- * `trash` keeps deleted messages for a day; `formerMail` has copies that earlier releases made for mailing, until
- * they expire.
- */
+/** `trash` keeps deleted messages for a day. */
 export const MESSAGE_COLLECTIONS = {
   messages: 'contactMessages',
   suspects: 'contactSuspects',
   trash: 'contactTrash',
-  formerMail: 'mail',
 } as const;
 
 export interface StoreRequest {

@@ -2,7 +2,7 @@
 import type { Message, Submission } from './message.schema.ts';
 
 /**
- * State of a message's notification email. Suspected spam and older messages have none. The stored field
+ * State of a message's notification email. Suspected spam has none. The stored field
  * `mailNext` is when the next try is due; during a try, when another run may take over.
  */
 export interface Mail {

@@ -260,7 +260,7 @@ export function encodeParentheses(href: string): string {
 }
 
 interface Formatted {
-  /** 'markdown'; anything else means plain text, as in posts of older editors. */
+  /** 'markdown'; anything else means plain text, as in posts with only the specified fields. */
   format: unknown;
   sections: Section[];
 }

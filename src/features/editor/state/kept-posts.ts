@@ -1,30 +1,18 @@
 import { MAY_BE_LOST, stored, storedKeys } from '@/lib/storage';
-import { inMarkdown } from '../../blog/post/markdown';
-import { emptyContent, type PostContent } from '../../blog/post/shape';
-import { partsOf, type FormPost, type KeptPost } from './form-post';
+import type { PostContent } from '../../blog/post/shape';
+import { partsOf, type KeptPost } from './form-post';
 import type { KeepResult } from './work';
 
 const PREFIX = 'blog-draft:';
 
 const keyOf = (slot: string) => PREFIX + slot;
 
-/** As it is kept: with the field names of older editors. */
-type Kept = Omit<FormPost, 'content' | 'updatedAt'> & { draft: PostContent; token?: string };
-interface StoredPost {
-  post: Kept;
-  keptAt: string;
-}
-
 /** Only the window that has the post in its form writes it, so no other tab changes it meanwhile. */
 const keptIn = (slot: string) =>
   stored<KeptPost>(keyOf(slot), {
     // keepPost and countUnread say so.
     ...MAY_BE_LOST,
-    read: (data) => readKeptPost(data as StoredPost, slot),
-    write: ({ post, keptAt }) => {
-      const { content: draft, updatedAt: token, ...facts } = post;
-      return { post: { ...facts, token, draft }, keptAt };
-    },
+    read: (data) => readKeptPost(data as KeptPost, slot),
   });
 
 export function keepPost({ post, keptAt }: KeptPost): KeepResult {
@@ -42,25 +30,13 @@ function withoutPictures(content: PostContent): PostContent {
   return { ...content, ...none, sections };
 }
 
-const PLAIN = { format: 'plain' };
-const UNCAPTIONED = { caption: '' };
-
 /** Throws, or returns undefined, if it is no post of this slot. */
-function readKeptPost({ post: kept, keptAt }: StoredPost, slot: string): KeptPost | undefined {
-  const { draft, token: updatedAt, ...post } = kept;
-  // Posts kept by older editors lack fields, have paragraphs of plain text, and their key as id.
-  const sections = draft.sections.map((section) =>
-    section.type === 'image' ? { ...UNCAPTIONED, ...section } : section,
-  );
-  const content = inMarkdown({ ...emptyContent(), ...PLAIN, ...draft, sections });
+function readKeptPost(kept: KeptPost, slot: string): KeptPost | undefined {
+  const { post, keptAt } = kept;
   // Throws if one of them isn't text.
-  partsOf(content);
+  partsOf(post.content);
   const isDated = !Number.isNaN(Date.parse(keptAt)) && typeof post.publishAt === 'string';
-  const { key = post.id ?? '' } = post;
-  const id = updatedAt === undefined ? undefined : post.id;
-  return isDated && post.slot === slot
-    ? { post: { ...post, key, id, updatedAt, content }, keptAt }
-    : undefined;
+  return isDated && post.slot === slot ? kept : undefined;
 }
 
 /** `undefined` if there is none, or it can't be read. */
