@@ -9,8 +9,9 @@ import { site } from './site';
 function filled<T extends object>(
   data: T,
   lang: Lang = 'lang' in data ? (data.lang as Lang) : 'en',
+  own: Readonly<Record<string, string>> = {},
 ): T {
-  const values = { brand: site.name, ...limitsIn(lang) };
+  const values = { brand: site.name, ...limitsIn(lang), ...own };
   return mapTexts(data, (text) => fill(text, values));
 }
 
@@ -31,7 +32,11 @@ export async function entriesOf<Collection extends CollectionKey>(
   collection: Collection,
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
-  return entries.map((entry) => ({ ...entry, data: filled(entry.data) }));
+  return entries.map((entry) => {
+    // Landing pages have facts of their own.
+    const facts = 'facts' in entry.data ? (entry.data.facts as Record<string, string>) : undefined;
+    return { ...entry, data: filled(entry.data, undefined, facts) };
+  });
 }
 
 /** The names of {@link ROBOT_PAGES} in a language, as a list in a sentence. */

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { type Document, isCollection } from 'yaml';
 import { contentNow } from '@/lib/content-check/references';
 import { translationOf } from '@/lib/translations';
+import { factsOf } from './facts';
 
 /** Paths of the fields that don't depend on a page's language. */
 const FACT =
@@ -10,10 +11,16 @@ const FACT =
 type Path = (string | number)[];
 
 /**
- * Adds the facts of a page's English file to its file in another language.
+ * Adds the facts of a page's English file to its file in another language, and the texts that facts make.
  * @returns a problem for each fact that the file has itself
  */
 export function inheritFacts(file: string, document: Document) {
+  const own = [...inherit(file, document), ...textsIn(document)];
+  document.set('facts', document.createNode(factsOf(document.toJS())));
+  return own;
+}
+
+function inherit(file: string, document: Document) {
   const english = translationOf(file, globSync('content/landings/**/[!_]*.mdx'));
   const data = english && contentNow(english);
   // An unreadable file is reported by its own check.
@@ -25,6 +32,11 @@ export function inheritFacts(file: string, document: Document) {
   for (const [path, value] of factsIn(data))
     if (hasRoom(document, path)) document.setIn(path, value);
   return own;
+}
+
+function textsIn(document: Document) {
+  if (!document.has('facts')) return [];
+  return [{ path: ['facts'], message: "'facts' come from the other fields. Delete them here." }];
 }
 
 function factsIn(value: unknown, path: Path = []): [Path, unknown][] {

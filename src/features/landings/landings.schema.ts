@@ -1,13 +1,11 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
+import { minutesOf } from './formats';
 import { memberProblem, teamNow } from './instructor';
-import { counted, day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
+import { day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
 import { factProblems } from '@/lib/content-check/written-facts';
-import { contentNow } from '@/lib/content-check/references';
-import { fill, fillCount, mapTexts } from '@/lib/fill';
+import { mapTexts } from '@/lib/fill';
 import { israelOffset } from '@/lib/israel-time';
-import { longDate, type Lang } from '@/lib/locale';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
@@ -86,6 +84,16 @@ const instructor = z.strictObject({
   bio: text,
 });
 
+/** The fields that facts.ts makes texts of. */
+export const factFields = z.object({
+  lang,
+  venue: venue.optional(),
+  duration: text.optional(),
+  schedule: schedule.optional(),
+  price,
+  agenda: agenda.optional(),
+});
+
 const fields = ({ image }: SchemaContext) =>
   z.strictObject({
     lang,
@@ -125,6 +133,10 @@ const fields = ({ image }: SchemaContext) =>
     accessibility: text,
     closing: z.strictObject({ heading: text, text }),
     sample,
+    facts: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe('Comes from the other fields (facts.ts), so no file has it.'),
   });
 
 /** Front matter of content/landings/*.mdx; the file name is the address. */
@@ -157,68 +169,16 @@ export const landingSchema = (context: SchemaContext) =>
         !lower || !planned || lower.until < new Date(planned.sessions[0]?.start ?? ''),
       { error: 'expected a day before the first session', path: ['price', 'early', 'until'] },
     )
-    .transform((data, { addIssue }) => {
-      const facts = factsOf(data);
-      const filled = mapTexts(data, (written, path) => {
-        const hasFacts = path.some((name) => OWN_FACTS.has(name));
-        for (const message of hasFacts ? [] : factProblems(written, facts)) {
+    .superRefine(({ facts, ...data }, { addIssue }) => {
+      // Without any, another field has a problem.
+      if (Object.keys(facts).length === 0) return;
+      mapTexts(data, (written, path) => {
+        const isFact = path.some((name) => OWN_FACTS.has(name));
+        for (const message of isFact ? [] : factProblems(written, facts)) {
           addIssue({ code: 'custom', message, path });
         }
-        return fill(written, facts);
+        return written;
       });
-      return { ...filled, facts };
     });
 
 const OWN_FACTS = new Set(['dates', 'duration', 'venue', 'start', 'end', 'href', 'src']);
-
-/** The texts of content/ui.yaml that facts use. */
-const factWords = z.object({ free: text, minutes: text, hours: counted, sessions: counted });
-
-/** Values of the placeholders in a page's texts; `undefined` for a fact that the page doesn't have. */
-function factsOf(page: z.infer<ReturnType<typeof fields>>) {
-  const language = page.lang;
-  const file = language === 'he' ? 'content/ui.he.yaml' : 'content/ui.yaml';
-  // A mistake in this file is reported by its own check.
-  const told = z.object({ event: factWords }).safeParse(contentNow(file)).data?.event;
-  const sessions = page.schedule?.sessions ?? [];
-  const first = sessions[0];
-  const last = sessions.at(-1);
-  const hours = new Set(sessions.map(hoursOf));
-  const priceOf = (amount?: number) =>
-    amount === undefined ? undefined : priceText(amount, language, told?.free ?? '');
-  const steps = page.agenda?.items.map(({ after }, index) => [
-    `step${index + 1}`,
-    first && after !== undefined ? clock(Date.parse(first.start) + after * 60_000) : undefined,
-  ]);
-  const firstDay = first && fullDay(first.start, language);
-  const facts = {
-    day: firstDay,
-    days: first && last !== first && last ? dayRange(first.start, last.start, language) : firstDay,
-    hours: hours.size === 1 ? [...hours][0] : undefined,
-    start: first && clock(first.start),
-    end: first && clock(first.end),
-    duration: page.duration ?? (told && lengthOf(sessions, language, told)),
-    price: priceOf(page.price.amount),
-    early: priceOf(page.price.early?.amount),
-    until: page.price.early && longDate(page.price.early.until, language),
-    venue: page.venue?.name,
-    street: page.venue?.street,
-    city: page.venue?.city,
-  };
-  const times = Object.fromEntries(steps ?? []) as Partial<Record<`step${number}`, string>>;
-  return Object.assign(facts, times);
-}
-
-/** '5 sessions, 15 hours in all' */
-function lengthOf(
-  sessions: z.infer<typeof session>[],
-  language: Lang,
-  told: z.infer<typeof factWords>,
-) {
-  const minutes = minutesOf(sessions);
-  const length =
-    minutes < 60 || minutes % 30 > 0
-      ? fillCount({ other: told.minutes }, minutes, language)
-      : fillCount(told.hours, minutes / 60, language);
-  return fillCount(told.sessions, sessions.length, language, { length });
-}

@@ -1,10 +1,9 @@
-import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro:content';
 import { describe, expect, it } from 'vitest';
+import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { checkFile } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
-import { frontMatterOf, readYaml } from '@/lib/content-check/yaml';
+import { fill } from '@/lib/fill';
 import { SAMPLE_PAGES, samplePage, type SamplePage } from '../../support/landings/sample-page';
 
 /** A page's file with another description and schedule. */
@@ -18,18 +17,19 @@ function edited(page: SamplePage, description: string, sessions?: [start: string
 }
 const topic = { title: 'A title', text: 'A text.' };
 
+const check = (page: SamplePage, contents: string) =>
+  checkFile(`content/landings/${SAMPLE_PAGES[page]}`, contents, landingSchema, inheritFacts);
+
 /** A description as readers see it. */
 function filled(...page: Parameters<typeof edited>): string {
-  const { data } = readYaml('a landing page', frontMatterOf(edited(...page))?.yaml ?? '');
-  const context = { image: () => z.string() } as unknown as SchemaContext;
-  return landingSchema(context).parse(data).meta.description;
+  const { data } = check(page[0], edited(...page));
+  const { meta, facts } = data as { meta: { description: string }; facts: Record<string, string> };
+  return fill(meta.description, facts);
 }
 
 /** The messages of the content check, one per line. */
 const told = (page: SamplePage, contents: string) =>
-  checkFile(`content/landings/${SAMPLE_PAGES[page]}`, contents, landingSchema)
-    .problems.map(problemText)
-    .join('\n');
+  check(page, contents).problems.map(problemText).join('\n');
 
 const EVENING: [string, string] = ['2027-06-10T19:00:00+03:00', '2027-06-10T22:00:00+03:00'];
 const SHORT: [string, string] = ['2027-06-11T19:00:00+03:00', '2027-06-11T19:45:00+03:00'];
@@ -159,8 +159,9 @@ describe('a fact written by hand', () => {
 
 it.each<[string, RegExp, string]>([
   ['steps after the end', /after: 150/, 'after: 180'],
+  ['texts that other fields make', /^schedule:/m, 'facts: { day: Sunday }\nschedule:'],
   ['a duration beside the schedule', /^schedule:/m, 'duration: 3 hours\nschedule:'],
 ])('a page with %s is refused', (_, from, to) => {
   const contents = samplePage('meetup').replace(from, to);
-  expect(told('meetup', contents)).toMatch(/'(agenda|schedule)': expected/);
+  expect(told('meetup', contents)).toMatch(/'(agenda|schedule)': expected|'facts' come from/);
 });
