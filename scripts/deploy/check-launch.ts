@@ -66,8 +66,8 @@ export async function realSavings(folder = resolve(ROOT, 'content')): Promise<st
     items: { title: string; price: number; originalPrice: number }[];
   };
   return items.map(({ title, price, originalPrice }) => {
-    const saved = Math.round((1 - price / originalPrice) * 100);
-    return `${title} really saves ${saved}%: ${price} instead of ${originalPrice}`;
+    const savedPercent = Math.round((1 - price / originalPrice) * 100);
+    return `${title} really saves ${savedPercent}%: ${price} instead of ${originalPrice}`;
   });
 }
 

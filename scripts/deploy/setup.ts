@@ -18,7 +18,7 @@ Shows each command before it runs, and skips finished steps. Stop it with Ctrl+C
 const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
 
 /** Fields are explained in setup.yaml. */
-interface Step extends Partial<
+interface SetupStep extends Partial<
   Record<'absent' | 'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
 > {
   title: string;
@@ -54,7 +54,9 @@ const { 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args
 await carryOut(setUp());
 
 async function setUp(): Promise<void> {
-  const steps = parse(await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8')) as Step[];
+  const steps = parse(
+    await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8'),
+  ) as SetupStep[];
   const answers = await knownAnswers();
   for (const step of steps) {
     const words = JSON.stringify(step);
@@ -62,25 +64,25 @@ async function setUp(): Promise<void> {
     if (needs('project')) await askMissing(answers);
     if (needs('account')) answers['account'] ??= await billingAccount(answers);
     const filled = words.replaceAll(/<(\w+)>/g, (name) => answers[name.slice(1, -1)] || name);
-    if (dryRun) print(JSON.parse(filled) as Step);
-    else await take(JSON.parse(filled) as Step);
+    if (dryRun) print(JSON.parse(filled) as SetupStep);
+    else await take(JSON.parse(filled) as SetupStep);
   }
   if (!dryRun) console.log('\nSetup is complete. docs/runbook.md describes the next steps.');
 }
 
-function print({ title, check, find, after, run, byHand }: Step): void {
-  console.log(`\n${title}\n  unless  ${shown(check)}`);
-  if (after) console.log(`  after   ${shown(after)}`);
-  if (find) console.log(`  find    ${shown(find)}`);
-  console.log(`  do      ${(run ? shown(run) : (byHand ?? '')).replaceAll('\n', '\n          ')}`);
+function print({ title, check, find, after, run, byHand }: SetupStep): void {
+  console.log(`\n${title}\n  unless  ${asText(check)}`);
+  if (after) console.log(`  after   ${asText(after)}`);
+  if (find) console.log(`  find    ${asText(find)}`);
+  console.log(`  do      ${(run ? asText(run) : (byHand ?? '')).replaceAll('\n', '\n          ')}`);
 }
 
-async function take(step: Step): Promise<void> {
+async function take(step: SetupStep): Promise<void> {
   const { title, run = '', byHand, secret, after, find, help } = step;
   console.log(`\n${title}`);
   if (isDone(step)) return console.log('  already done');
   if (after && !call(after).ok) {
-    return console.log(`  skipped; run setup again when this succeeds: ${shown(after)}`);
+    return console.log(`  skipped; run setup again when this succeeds: ${asText(after)}`);
   }
   if (byHand) {
     do await ask(`${byHand}\nPress Enter when you're done: `);
@@ -88,7 +90,7 @@ async function take(step: Step): Promise<void> {
   }
   const found = find ? search(find, help) : '';
   for (const command of run.replace('<found>', found).split('\n').filter(Boolean)) {
-    console.log(`  ${shown(command)}`);
+    console.log(`  ${asText(command)}`);
     const input = secret && (await askFor([secret, /\S/], true));
     const { ok } = call(command, [input ? 'pipe' : 'inherit', 'inherit', 'inherit'], input);
     if (!ok) throw failure('\nThe command', help);
@@ -97,18 +99,18 @@ async function take(step: Step): Promise<void> {
 }
 
 /** @throws Error if the check fails for a reason other than absence */
-function isDone({ check, done, absent, help }: Step): boolean {
+function isDone({ check, done, absent, help }: SetupStep): boolean {
   const { ok, printed, complaint } = call(check);
   if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
   if (ok || (absent && new RegExp(absent).test(printed + complaint))) return false;
-  throw failure(`  ${shown(check)}\n${printed}${complaint}\nThe check`, help);
+  throw failure(`  ${asText(check)}\n${printed}${complaint}\nThe check`, help);
 }
 
 /** @throws Error if the command fails or finds nothing */
 function search(command: string, help?: string): string {
   const { ok, printed, complaint } = call(command);
   if (ok && printed.trim()) return printed.trim();
-  throw failure(`  ${shown(command)}\n${complaint}\nThe search`, help);
+  throw failure(`  ${asText(command)}\n${complaint}\nThe search`, help);
 }
 
 function failure(what: string, help = ''): Error {
@@ -178,6 +180,6 @@ function call(command: string, stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 }
 
 /** Quotes parentheses, as a shell requires. */
-function shown(commands: string): string {
+function asText(commands: string): string {
   return commands.replaceAll(/\S*[()]\S*/g, "'$&'");
 }

@@ -38,9 +38,9 @@ function listenLocally(server: FirestoreServer): void {
 
 type Query = Parameters<FirestoreState['v1Query']>[1];
 type Cursor = Query['start_at'];
-type Field = NonNullable<ReturnType<FirestoreStateDocument['getField']>>;
+type StoredField = NonNullable<ReturnType<FirestoreStateDocument['getField']>>;
 /** A document's position in a query's order: one value per ordered field. */
-type Place = readonly (Field | string)[];
+type Place = readonly (StoredField | string)[];
 
 const NAME = '__name__';
 const DESCENDING = 2;
@@ -64,7 +64,7 @@ function completeQueries(state: FirestoreState): void {
       }
       return 0;
     };
-    const start = query.has_start_at ? placeOf(query.start_at) : undefined;
+    const start = query.has_start_at ? cursorPlace(query.start_at) : undefined;
     const documents = find(parent, withoutOrder(query))
       .flatMap((document) => {
         const place = orders.map(({ path }) =>
@@ -83,21 +83,21 @@ function withoutOrder(query: Query): Query {
   return Object.create(query, { order_by: { value: [] }, has_limit: { value: false } }) as Query;
 }
 
-function compareValues(one: Field | string, other: Field | string): number {
+function compareValues(one: StoredField | string, other: StoredField | string): number {
   if (typeof one === 'string' || typeof other === 'string')
     return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
   if (one.eq(other)) return 0;
   return one.lt(other) ? -1 : 1;
 }
 
-function placeOf({ values }: Cursor): Place {
+function cursorPlace({ values }: Cursor): Place {
   return values.map((value) =>
     value.has_reference_value ? value.reference_value : fieldOf(value),
   );
 }
 
 /** Converts a value from the wire by storing it in a scratch document. */
-function fieldOf(value: Cursor['values'][number]): Field | string {
+function fieldOf(value: Cursor['values'][number]): StoredField | string {
   const scratch = new FirestoreState();
   const name = 'projects/a/databases/b/documents/c/d';
   const update = { name, fields: new Map([['value', value]]) };
@@ -109,9 +109,9 @@ function fieldOf(value: Cursor['values'][number]): Field | string {
 function selectFields(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
   const paths = select.fields.map(({ field_path }) => field_path);
   const toV1DocumentObject = () => {
-    const whole = document.toV1DocumentObject();
-    const fields = Object.entries(whole.fields ?? {}).filter(([name]) => paths.includes(name));
-    return { ...whole, fields: Object.fromEntries(fields) };
+    const decoded = document.toV1DocumentObject();
+    const fields = Object.entries(decoded.fields ?? {}).filter(([name]) => paths.includes(name));
+    return { ...decoded, fields: Object.fromEntries(fields) };
   };
   return Object.create(document, {
     toV1DocumentObject: { value: toV1DocumentObject },

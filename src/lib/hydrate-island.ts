@@ -33,11 +33,11 @@ const hydrateIsland =
 /** @see https://react.dev/errors/418 */
 const isMismatch = (error: unknown) => /#418|hydrat/i.test(String(error));
 
-type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type InputElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** @returns a function that gives replaced fields the values, the choice and the focus of the old ones */
 function fieldsIn(island: HTMLElement): () => void {
-  const all = () => [...island.querySelectorAll<FormField>('input, select, textarea')];
+  const all = () => [...island.querySelectorAll<InputElement>('input, select, textarea')];
   const old = all();
   const focused = document.activeElement;
   return () => {

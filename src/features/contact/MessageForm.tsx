@@ -170,7 +170,7 @@ function FormField({ name, id, required, lang, words, refusal }: FieldProps) {
   return <Field {...shared} type={control} autoComplete={autoComplete} dir={dir} />;
 }
 
-interface Answer {
+interface SendAnswer {
   ok?: boolean;
   error?: { fields: Refusals };
 }
@@ -193,7 +193,7 @@ async function send({ id, text }: { id: string; text: string }): Promise<Failure
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const isPage = /html/i.test(response.headers.get('content-type') ?? '');
-    const answer = (await response.json().catch(() => null)) as Answer | null;
+    const answer = (await response.json().catch(() => null)) as SendAnswer | null;
     if (response.ok && !isPage && answer?.ok !== false) return undefined;
     console.error('Message not sent', response.status);
     return response.status === 429 ? { reason: 'tooMany' } : { ...answer?.error };

@@ -33,7 +33,7 @@ export const MESSAGE_HEADERS = {
   openFor: 'page-open-ms',
 } as const;
 
-interface Field {
+interface FieldControl {
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
 }
@@ -41,7 +41,7 @@ interface Field {
 /** Visible fields, by their names in the request */
 export type FieldName = 'fullName' | 'email' | 'phone' | 'corporation' | 'subject' | 'message';
 
-export const FIELDS: Record<FieldName, Field> = {
+export const FIELDS: Record<FieldName, FieldControl> = {
   fullName: { control: 'text', autoComplete: 'name' },
   email: { control: 'email', autoComplete: 'email' },
   phone: { control: 'tel', autoComplete: 'tel' },

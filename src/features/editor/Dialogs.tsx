@@ -7,7 +7,7 @@ import { postContent, type Post, type PostContent } from '../blog/post/shape';
 import { $notice, $question } from './state/notices.store';
 import { continueWithMine, takeTheirs, $conflict } from './state/conflict.store';
 import { $post } from './state/post.store';
-import { partsOf } from './state/form-post';
+import { writtenParts } from './state/form-post';
 import { isolateName, useWords } from './words';
 
 export function QuestionDialog() {
@@ -87,11 +87,11 @@ interface ColumnProps {
 
 function VersionColumn({ heading, version, other }: ColumnProps) {
   const { conflict, picture } = useWords();
-  const others = partsOf(other);
+  const others = writtenParts(other);
   return (
     <section className="editor-version" aria-label={heading} tabIndex={0}>
       <h3>{heading}</h3>
-      {partsOf(version).map((part, index) => {
+      {writtenParts(version).map((part, index) => {
         const differs = !others.includes(part);
         return (
           <div key={index} data-differs={differs || undefined} dir="auto">

@@ -11,7 +11,7 @@ export function showMessages(id = ''): void {
   showView('messages');
 }
 
-const LISTS = /^\?(posts|message)/;
+const isPostAddress = (query: string) => !/^\?(posts|message)/.test(query);
 
 function currentQuery(): string {
   const view = $view.get();
@@ -47,11 +47,11 @@ function writeAddress(way?: 'replaceState'): void {
   if (isFollowing || $view.get() === 'opening') return;
   const query = currentQuery();
   // A post's first save and its publication change its URL, without a new history entry.
-  const isPosts = ![query, location.search].some((one) => LISTS.test(one));
-  const isSamePlace = isPosts && slot === $post.get().slot;
+  const isSamePost = slot === $post.get().slot;
+  const staysAtPost = isSamePost && isPostAddress(query) && isPostAddress(location.search);
   ({ slot } = $post.get());
   if (query === location.search) return;
-  history[way ?? (isSamePlace ? 'replaceState' : 'pushState')](null, '', location.pathname + query);
+  history[way ?? (staysAtPost ? 'replaceState' : 'pushState')](null, '', location.pathname + query);
 }
 
 /** Keeps the URL in step with the editor, and follows Back and Forward. */

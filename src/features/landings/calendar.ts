@@ -3,7 +3,7 @@ import { isoDay } from '@/lib/locale';
 import { site } from '@/lib/site';
 import type { EventData, Session } from './event';
 
-function placeOf({ venue, url }: EventData, { mode }: Session): string {
+function locationOf({ venue, url }: EventData, { mode }: Session): string {
   if (mode === 'online' || !venue) return url;
   return `${venue.name}, ${venue.street}, ${venue.city}`;
 }
@@ -29,7 +29,7 @@ export function calendarFile(event: EventData, updated: Date, places?: string): 
       description: [session.topic?.text ?? event.description, places, event.url]
         .filter(Boolean)
         .join('\n'),
-      location: placeOf(event, session),
+      location: locationOf(event, session),
       url: event.url,
       status: ICalEventStatus.CONFIRMED,
     });

@@ -13,7 +13,7 @@ const factWords = z.object({ free: text, minutes: text, hours: counted, sessions
  * Values of the placeholders in a page's texts; `undefined` for a fact that the page doesn't have.
  * @param fields of the page's file, which may have mistakes
  */
-export function factsOf(fields: unknown): Record<string, string | undefined> {
+export function landingFacts(fields: unknown): Record<string, string | undefined> {
   const { data: page } = factFields.safeParse(fields);
   if (!page) return {};
   const { lang, venue, price } = page;

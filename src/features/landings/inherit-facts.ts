@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { type Document, isCollection } from 'yaml';
 import { contentNow } from '@/lib/content-check/references';
 import { translationOf } from '@/lib/translations';
-import { factsOf } from './facts';
+import { landingFacts } from './facts';
 
 /** Paths of the fields that don't depend on a page's language. */
 const FACT =
@@ -16,7 +16,7 @@ type Path = (string | number)[];
  */
 export function inheritFacts(file: string, document: Document) {
   const own = [...inherit(file, document), ...textsIn(document)];
-  document.set('facts', document.createNode(factsOf(document.toJS())));
+  document.set('facts', document.createNode(landingFacts(document.toJS())));
   return own;
 }
 

@@ -12,7 +12,7 @@ import {
   shown,
   storing,
   workOn,
-  type Step,
+  type SaveStep,
   type Work,
 } from '@/features/editor/state/work';
 import { POST } from '../../support/blog/post-drafts';
@@ -52,7 +52,7 @@ const conflict: ApiProblem = { kind: 'conflict', current: undefined };
 const refused: ApiProblem = { kind: 'refused', fields: { title: 'too-long' } };
 
 /** Leads to each step. */
-const IN: Record<Step['name'], Event> = {
+const IN: Record<SaveStep['name'], Event> = {
   idle: (work) => work,
   dirty: typed,
   storing: chained(typed, stores),
@@ -61,14 +61,14 @@ const IN: Record<Step['name'], Event> = {
   refused: chained(typed, stores, fails('storing', refused)),
   lost: chained(typed, stores, fails('storing', conflict)),
 };
-function inStep(name: Step['name']) {
+function inStep(name: SaveStep['name']) {
   const work = IN[name](workOn(OPEN));
   expect(work.step.name).toBe(name);
   return work;
 }
 
 describe('transitions of the open post', () => {
-  it.each<[Step['name'], string, Event, Step['name']]>([
+  it.each<[SaveStep['name'], string, Event, SaveStep['name']]>([
     ['idle', 'a change', typed, 'dirty'],
     ['idle', 'Save', saving, 'saving'],
     ['dirty', 'a change back', typedBack, 'idle'],
@@ -112,10 +112,13 @@ describe('transitions of the open post', () => {
     expect(event(inStep(from)).step.name).toBe(to);
   });
 
-  it.each(Object.keys(IN) as Step['name'][])("another post's answer doesn't change %s", (name) => {
-    const work = inStep(name);
-    expect(fails('saving', conflict, NEXT)(work)).toBe(work);
-  });
+  it.each(Object.keys(IN) as SaveStep['name'][])(
+    "another post's answer doesn't change %s",
+    (name) => {
+      const work = inStep(name);
+      expect(fails('saving', conflict, NEXT)(work)).toBe(work);
+    },
+  );
 });
 
 describe("after 'Save', the next post is opened", () => {

@@ -26,7 +26,7 @@ const DEPTH = 8;
  * text unparsed.
  */
 const MOST_MARKS = 3000;
-const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
+const MARKDOWN_SIGNS = /[*_`[\]<>+-]|\d[.)]/g;
 
 /** Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed. */
 export function parseMarkdown(text: string): Block[] {
@@ -36,7 +36,9 @@ export function parseMarkdown(text: string): Block[] {
 }
 
 export function isParsed(text: string): boolean {
-  return text.length <= POST_LIMITS.content && (text.match(MARKS) ?? []).length <= MOST_MARKS;
+  return (
+    text.length <= POST_LIMITS.content && (text.match(MARKDOWN_SIGNS) ?? []).length <= MOST_MARKS
+  );
 }
 
 function treeOf(text: string) {
@@ -58,7 +60,7 @@ export function writtenLinks(text: string): WrittenLink[] {
   const links: WrittenLink[] = [];
   treeOf(text).iterate({
     enter({ name, node, from: start, to: end }) {
-      const [words, url] = name === 'Link' ? partsOf(node) : [];
+      const [words, url] = name === 'Link' ? linkParts(node) : [];
       if (!words || !url) return;
       const address = unescapeAddress(text.slice(url.from, url.to));
       links.push({ start, end, words: text.slice(start + 1, words.from), address });
@@ -203,7 +205,7 @@ function readInline(node: Node, slice: Slice, depth: number): Inline[] {
       return [{ type: 'code', text: codeText(typed) }];
     case 'Image':
     case 'Link': {
-      const [words, url] = partsOf(node);
+      const [words, url] = linkParts(node);
       // Not a link: brackets without an address
       if (!words || !url) return inlineOf(node, slice, depth + 1);
       const href = node.name === 'Link' && linkAddress(unescapeAddress(slice(url.from, url.to)));
@@ -218,14 +220,14 @@ function readInline(node: Node, slice: Slice, depth: number): Inline[] {
 }
 
 /** The bracket behind a link's words, and the address */
-function partsOf(link: Node): (Node | undefined)[] {
+function linkParts(link: Node): (Node | undefined)[] {
   const [, words] = link.getChildren('LinkMark');
   return [words, link.getChildren('URL').find(({ from }) => words && from >= words.to)];
 }
 
 function isInLink({ parent }: Node): boolean {
   if (!parent) return false;
-  return (parent.name === 'Link' && partsOf(parent)[1] !== undefined) || isInLink(parent);
+  return (parent.name === 'Link' && linkParts(parent)[1] !== undefined) || isInLink(parent);
 }
 
 /** A space or line break at both ends is dropped: it separates a backtick from the marks. */

@@ -111,22 +111,22 @@ async function sendRequest<Value>(
   }
 }
 
-interface Answer {
+interface ServerAnswer {
   ok?: boolean;
   current?: Post;
   error?: { fields?: Record<string, string> };
 }
 
 /** An empty object if it isn't JSON, such as a proxy's HTML page. */
-function parseAnswer(text: string): Answer {
+function parseAnswer(text: string): ServerAnswer {
   try {
-    return Object(JSON.parse(text)) as Answer;
+    return Object(JSON.parse(text)) as ServerAnswer;
   } catch {
     return {};
   }
 }
 
-function problemOf(status: number, { error, current }: Answer): ApiProblem {
+function problemOf(status: number, { error, current }: ServerAnswer): ApiProblem {
   if (status === 401) return { kind: 'signedOut' };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export function readMotion(file: Bytes, type: ImageType): { bare?: Blob } | undefined {
   if (/^.{4}ftyp(.{4})*?avis/s.test(letters(file, 0, HEAD_BYTES))) return {};
-  const parts = partsOf(file, type);
+  const parts = fileParts(file, type);
   if (!parts) return undefined;
   const kept = [file.slice(0, parts.first)];
   let frames = 0;
@@ -26,7 +26,7 @@ export function readMotion(file: Bytes, type: ImageType): { bare?: Blob } | unde
  * How a type of file is divided into parts: the byte at which the `first` begins and each ends, and the first bytes of
  * parts that show the picture and of those that start a frame.
  */
-function partsOf(file: Bytes, type: ImageType) {
+function fileParts(file: Bytes, type: ImageType) {
   const view = new DataView(file.buffer);
   // At the end of a truncated file, a size is unreadable and its part the last.
   const size = (at: number, little = false) =>

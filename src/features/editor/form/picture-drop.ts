@@ -13,7 +13,7 @@ export function takePictures(): () => void {
     const { dataTransfer: data, target, type } = event;
     if (!data?.types.includes('Files')) return;
     event.preventDefault();
-    const place = placeOf(target);
+    const place = pictureTarget(target);
     data.dropEffect = place ? 'copy' : 'none';
     document.querySelector('[data-drop]')?.removeAttribute('data-drop');
     if (type === 'dragover') place?.setAttribute('data-drop', '');
@@ -24,7 +24,7 @@ export function takePictures(): () => void {
   }
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData: data, target } = event;
-    const place = placeOf(target);
+    const place = pictureTarget(target);
     if (!place || !data?.files.length || isText(data)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -41,7 +41,7 @@ function isText(data: DataTransfer): boolean {
 }
 
 /** The cover's panel or a section; elsewhere in the text, the last section. */
-function placeOf(target: EventTarget | null): Element | undefined {
+function pictureTarget(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
   const place = target.closest('#editor-picture-panel, .editor-section');
   const sheet = target.closest('.editor-sheet');

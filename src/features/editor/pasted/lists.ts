@@ -29,7 +29,7 @@ export function numberOf(item: Element): number | undefined {
 }
 
 /** The item's outermost list, and its depth there, from attributes or else from indentation and nested lists. */
-export function placeOf(item: Element): Pick<Item, 'list' | 'level'> {
+export function listPlace(item: Element): Pick<Item, 'list' | 'level'> {
   const stated = LEVELS.map((name) => item.getAttribute(name)).find((level) => level !== null);
   const [, level = stated] = /\blevel(\d)/i.exec(item.getAttribute('data-style') ?? '') ?? [];
   if (level) return { level: Number(level) };

@@ -1,5 +1,5 @@
 import type { LeftOut } from './left-out';
-import { addItem, ITEMS, LISTS, numberOf, placeOf } from './lists';
+import { addItem, ITEMS, LISTS, listPlace, numberOf } from './lists';
 import { lookOf, type Look } from './look';
 import { paragraphsOf, spaced, type Piece } from './pieces';
 import { countLines, joinLines, linesOf, PLAIN, textOf, type Seen } from './seen';
@@ -135,7 +135,7 @@ export class PageReader {
     } else if (is('blockquote')) {
       this.#blocks.push({ type: 'quote', parts: blocks });
     } else {
-      addItem(this.#blocks, { number, blocks, ...placeOf(element) });
+      addItem(this.#blocks, { number, blocks, ...listPlace(element) });
       const { listStyleType } = getComputedStyle(element);
       const hasLetter = is('li') && number !== undefined && !/decimal|none/.test(listStyleType);
       if (hasLetter) this.#page.leftOut.formats += 1;

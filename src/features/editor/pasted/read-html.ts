@@ -65,7 +65,7 @@ export function readHtml(
   return { blocks: stored, leftOut, saysMore: isStructured || !(isEmpty || isSame) };
 }
 
-/** A heading's text begins as a heading; a line takes all text. */
+/** Pasted into a heading, the first paragraph stays a heading; a field of one line takes the page as one line. */
 function fit(blocks: Seen[], type: Place['type']): Seen[] {
   const [first, ...others] = blocks;
   if (type === 'line') return [{ type: 'heading', runs: joinLines(linesOf(blocks)) }];

@@ -30,7 +30,7 @@ export interface Item {
   list?: Element | undefined;
 }
 
-export const MARKS = ['code', 'strong', 'em'] as const;
+export const MARK_NAMES = ['code', 'strong', 'em'] as const;
 
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
 
@@ -85,17 +85,17 @@ export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
 
 /** The words, line breaks, links and marks that the source has and the result hasn't. */
 export function lossOf(source: readonly Run[][], result: readonly Run[][]) {
-  const lost = (partsOf: (line: Run[]) => string[]) =>
-    countMissing(source.flatMap(partsOf), result.flatMap(partsOf));
+  const lost = (piecesOf: (line: Run[]) => string[]) =>
+    countMissing(source.flatMap(piecesOf), result.flatMap(piecesOf));
   return {
     links: lost((line) => stretches(line, ({ href }) => (href === undefined ? [] : [href]))),
-    formats: lost((line) => stretches(line, (run) => MARKS.filter((mark) => run[mark]))),
+    formats: lost((line) => stretches(line, (run) => MARK_NAMES.filter((mark) => run[mark]))),
     words: lost((line) => textOf(line).match(/\S+/g) ?? []),
     lines: Math.max(0, countLines(source) - countLines(result)),
   } satisfies Partial<LeftOut>;
 }
 
-/** Marked texts of a line. A mark continues across spaces. */
+/** Texts of a line that have one mark, without splitting at spaces. */
 function stretches(line: readonly Run[], marksOf: (run: Run) => string[]): string[] {
   return [...new Set(line.flatMap(marksOf))].flatMap((mark) => {
     const marked = line.map((run) => {

@@ -1,6 +1,14 @@
 import { linkAddress } from '../../blog/post/links';
 import { encodeParentheses, escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
-import { linesOfMarkdown, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
+import {
+  linesOfMarkdown,
+  lossOf,
+  MARK_NAMES,
+  textOf,
+  type Item,
+  type Run,
+  type Seen,
+} from './seen';
 
 /** Text around the caret, between which the marks must still be valid Markdown. */
 type Around = Record<'before' | 'after', string>;
@@ -72,7 +80,7 @@ function writeParagraph(
   const isCareful = !isShown(writeRuns(marked, false), marked);
   let written = writeRuns(marked, isCareful);
   source.forEach((run, index) => {
-    for (const mark of MARKS.filter((one) => run[one])) {
+    for (const mark of MARK_NAMES.filter((one) => run[one])) {
       const more = marked.map((one, at) => (at === index ? { ...one, [mark]: true } : one));
       const text = writeRuns(more, isCareful);
       if (isShown(text, more)) [marked, written] = [more, text];

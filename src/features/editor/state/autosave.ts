@@ -1,5 +1,5 @@
 import { isDraft } from './form-post';
-import { $work, tell } from './post.store';
+import { $work, dispatch } from './post.store';
 import { savingOf, sendPost, settle } from './sending';
 import { noted, pauseOf, storing, type Work } from './work';
 
@@ -15,7 +15,7 @@ export async function storeNow(): Promise<void> {
   if (pauseOf($work.get()) === undefined) return;
   clearTimeout(timer);
   const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
-  tell(storing, answer);
+  dispatch(storing, answer);
   settle('storing', post, await answer);
 }
 
@@ -27,7 +27,7 @@ export function startAutosave(): () => void {
     if (pause !== undefined) timer = setTimeout(() => void storeNow(), pause);
   };
   const onOnline = () => {
-    tell(noted, { failures: 0 });
+    dispatch(noted, { failures: 0 });
     void storeNow();
   };
   const stop = $work.listen(onWork);

@@ -95,7 +95,7 @@ function sameSection(one: Section, other: Section | undefined): boolean {
 }
 
 /** The non-empty parts of a post, for comparison; a picture is its data URL. */
-export function partsOf(content: PostContent): string[] {
+export function writtenParts(content: PostContent): string[] {
   const { title, subtitle, author, image, imageAlt, showButton, lang, description, address } =
     content;
   return [

@@ -75,7 +75,7 @@ function leave(content: PostContent, versions: Version[], others: Version[]): Re
   return { content: returned, part, caret };
 }
 
-function partsOf({ sections, ...fields }: PostContent): [part: string, value: unknown][] {
+function contentParts({ sections, ...fields }: PostContent): [part: string, value: unknown][] {
   return [
     ...Object.entries(fields),
     ...sections.map((section): [string, unknown] => [section.id, section]),
@@ -84,7 +84,7 @@ function partsOf({ sections, ...fields }: PostContent): [part: string, value: un
 
 /** The first new, moved or changed part; after a deletion, the part in its place. */
 function changedPart(before: PostContent, after: PostContent): string {
-  const [was, is] = [partsOf(before), partsOf(after)];
+  const [was, is] = [contentParts(before), contentParts(after)];
   const index = is.findIndex(
     ([part, value], place) => part !== was[place]?.[0] || value !== was[place][1],
   );

@@ -1,7 +1,7 @@
 import { isUnsaved, type KeptPost } from './form-post';
 import { forgetKept, holdSlot, isSlotFree, keepPost, listKept } from './kept-posts';
 import { $notice } from './notices.store';
-import { $post, $unsaved, isInForm, replacePost, showView, tell } from './post.store';
+import { $post, $unsaved, isInForm, replacePost, showView, dispatch } from './post.store';
 import { noted } from './work';
 
 const KEPT_AFTER_MS = 500;
@@ -35,7 +35,7 @@ export function keepCurrentPost(): void {
     ? keepPost({ post: { ...post, saved: undefined }, keptAt })
     : undefined;
   if (!result) forgetKept(post.slot);
-  tell(noted, { kept: result });
+  dispatch(noted, { kept: result });
 }
 
 /** Kept posts that are in no window's form, newest first. */

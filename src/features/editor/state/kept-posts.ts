@@ -1,6 +1,6 @@
 import { MAY_BE_LOST, stored, storedKeys } from '@/lib/storage';
 import type { PostContent } from '../../blog/post/shape';
-import { partsOf, type KeptPost } from './form-post';
+import { writtenParts, type KeptPost } from './form-post';
 import type { KeepResult } from './work';
 
 const PREFIX = 'blog-draft:';
@@ -34,7 +34,7 @@ function withoutPictures(content: PostContent): PostContent {
 function readKeptPost(kept: KeptPost, slot: string): KeptPost | undefined {
   const { post, keptAt } = kept;
   // Throws if one of them isn't text.
-  partsOf(post.content);
+  writtenParts(post.content);
   const isDated = !Number.isNaN(Date.parse(keptAt)) && typeof post.publishAt === 'string';
   return isDated && post.slot === slot ? kept : undefined;
 }

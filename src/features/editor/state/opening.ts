@@ -3,7 +3,7 @@ import { storeNow } from './autosave';
 import { formPost, newPost } from './form-post';
 import { keepCurrentPost, offerKept } from './keeping';
 import { $notice, askFirst, tellFailure } from './notices.store';
-import { $post, $unsaved, $work, replacePost, showView, tell } from './post.store';
+import { $post, $unsaved, $work, replacePost, showView, dispatch } from './post.store';
 import { opening } from './work';
 
 export async function startNewPost(): Promise<void> {
@@ -18,7 +18,7 @@ export async function openPost(id: string): Promise<void> {
   const { post } = $work.get();
   if (id === post.id) return showView('form');
   if (!(await mayLeavePost())) return;
-  tell(opening, id);
+  dispatch(opening, id);
   const asked = $work.get().opening;
   const outcome = await api.readPost(id);
   // The writer has opened something else.

@@ -17,7 +17,7 @@ import {
 export const $work = atom(workOn(newPost()));
 
 /** Applies an event of work.ts. */
-export function tell<Given extends unknown[]>(
+export function dispatch<Given extends unknown[]>(
   event: (work: Work, ...given: Given) => Work,
   ...given: Given
 ): void {
@@ -39,16 +39,16 @@ $view.listen((view, before) => {
 });
 
 export function showView(view: Exclude<Work['view'], 'opening'>): void {
-  tell(shown, view);
+  dispatch(shown, view);
 }
 
 export function choosePublication(publishAt: string): void {
-  tell(changed, { publishAt });
+  dispatch(changed, { publishAt });
 }
 
 /** Notes which fields the form can't read. */
 export function readFields(unreadable: Unreadable): void {
-  tell(fieldsRead, unreadable);
+  dispatch(fieldsRead, unreadable);
   if ($notice.get()?.kind === 'unreadable' && !unreadableReason($work.get()))
     $notice.set(undefined);
 }
@@ -66,7 +66,7 @@ export function changeContent(changes: Partial<PostContent>): void {
 }
 
 function setContent(content: PostContent): void {
-  tell(changed, { content });
+  dispatch(changed, { content });
 }
 
 export function isInForm({ slot }: FormPost): boolean {
@@ -74,7 +74,7 @@ export function isInForm({ slot }: FormPost): boolean {
 }
 
 export function replacePost(post: FormPost): void {
-  tell(replaced, post);
+  dispatch(replaced, post);
 }
 
 $post.listen(({ slot }, before) => {

@@ -15,7 +15,7 @@ import {
 } from './form-post';
 import { keepCurrentPost } from './keeping';
 import { $notice, askFirst, tellFailure } from './notices.store';
-import { $post, $unsaved, $work, isInForm, replacePost, showView, tell } from './post.store';
+import { $post, $unsaved, $work, isInForm, replacePost, showView, dispatch } from './post.store';
 import { savingOf, sendPost, settle } from './sending';
 import { saving, unreadableReason } from './work';
 
@@ -35,7 +35,7 @@ export async function savePost(
   const isHiding = as === 'draft' && post.state === 'published';
   if (isHiding && !(await askFirst('unpublish', post.content.title))) return false;
   const { step } = $work.get();
-  tell(saving);
+  dispatch(saving);
   $notice.set(undefined);
   keepCurrentPost();
   const earlier = step.name === 'storing' ? await step.answer : undefined;

@@ -6,7 +6,7 @@ import { failureKind } from '../api/session.store';
 import { isToCome, sameContent, storedFacts, type FormPost } from './form-post';
 import { keepCurrentPost } from './keeping';
 import { forgetKept, keepPost, readKept } from './kept-posts';
-import { $post, $work, isInForm, tell } from './post.store';
+import { $post, $work, isInForm, dispatch } from './post.store';
 import { answered, noted } from './work';
 
 const loadRules = () => import('../../blog/post/post.schema');
@@ -52,7 +52,7 @@ export async function sendPost(
   const isOwn = current && sent?.key === key && sameContent(postContent(current), sent.content);
   if (isOwn && mayReplace(current))
     outcome = await api.updatePost(current.id, content, current.updatedAt, how);
-  if (!conflictIn(outcome)) tell(noted, { sent: { key, content } });
+  if (!conflictIn(outcome)) dispatch(noted, { sent: { key, content } });
   return outcome;
 }
 
@@ -67,7 +67,7 @@ export function settle(
   outcome: ApiResult<Post>,
   then?: FormPost,
 ): void {
-  tell(answered, { to, post, outcome, then });
+  dispatch(answered, { to, post, outcome, then });
   if (!outcome.ok) return;
   const { slot } = post;
   if (isInForm(post)) return keepCurrentPost();

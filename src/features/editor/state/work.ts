@@ -3,7 +3,7 @@ import { hasTitle, isDraft, isUnsaved, sameContent, storedFacts, type FormPost }
 import type { ApiProblem, ApiResult } from '../api/client';
 
 /** Where the post in the form stands. A `dirty` draft with a title is stored after a pause; all else waits for 'Save'. */
-export type Step =
+export type SaveStep =
   /** Blank, or as the server has it. */
   | { name: 'idle' }
   | { name: 'dirty' }
@@ -33,7 +33,7 @@ export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 export interface Work {
   view: Shown | 'opening';
   post: FormPost;
-  step: Step;
+  step: SaveStep;
   /** Autosaves in a row that failed. */
   failures: number;
   unreadable: Unreadable;
@@ -91,7 +91,7 @@ export const storing = (work: Work, answer: Promise<ApiResult<Post>>): Work => (
 
 export const saving = (work: Work): Work => ({ ...work, step: { name: 'saving' } });
 
-interface Answer {
+interface SaveAnswer {
   to: 'storing' | 'saving';
   /** As it was sent. */
   post: FormPost;
@@ -101,10 +101,10 @@ interface Answer {
 }
 
 /** An answer moves the step only if the step waits for it: 'Save' goes on after autosave's. */
-export function answered(work: Work, { to, post: given, outcome, then }: Answer): Work {
+export function answered(work: Work, { to, post: given, outcome, then }: SaveAnswer): Work {
   const isAwaited = work.step.name === to;
   if (given.slot !== work.post.slot) return work;
-  if (!outcome.ok) return isAwaited ? failed(work, to, given, outcome.problem) : work;
+  if (!outcome.ok) return isAwaited ? afterFailure(work, to, given, outcome.problem) : work;
   const saved = { content: given.content, publishAt: given.publishAt };
   const post = { ...work.post, ...storedFacts(outcome.value), saved };
   if (!isAwaited) return { ...work, post };
@@ -112,9 +112,14 @@ export function answered(work: Work, { to, post: given, outcome, then }: Answer)
   return { ...replaced(work, then), view: work.view === 'preview' ? 'form' : work.view };
 }
 
-function failed(work: Work, to: Answer['to'], given: FormPost, problem: ApiProblem): Work {
+function afterFailure(
+  work: Work,
+  to: SaveAnswer['to'],
+  given: FormPost,
+  problem: ApiProblem,
+): Work {
   const { post } = work;
-  const by = (failures: number, step: Step) => ({ ...work, failures, step });
+  const by = (failures: number, step: SaveStep) => ({ ...work, failures, step });
   if (problem.kind === 'conflict' || problem.kind === 'notFound')
     return by(0, { name: 'lost', problem });
   if (!isUnsaved(post)) return by(0, rest(post));
@@ -125,10 +130,10 @@ function failed(work: Work, to: Answer['to'], given: FormPost, problem: ApiProbl
   return by(0, isSame ? { name: 'refused', problem } : rest(post));
 }
 
-const IDLE: Step = { name: 'idle' };
-const DIRTY: Step = { name: 'dirty' };
+const IDLE: SaveStep = { name: 'idle' };
+const DIRTY: SaveStep = { name: 'dirty' };
 
-function rest(post: FormPost): Step {
+function rest(post: FormPost): SaveStep {
   return isUnsaved(post) ? DIRTY : IDLE;
 }
 
