@@ -13,20 +13,20 @@ type Article = ListedPost<ImageMetadata> & { image: ImageMetadata };
 
 /** The `!` keeps the id apart from those of stored posts. */
 export function listedArticle({ id, data }: CollectionEntry<'articles'>): Article {
-  const {
-    date,
-    title,
-    subtitle = '',
-    author = '',
-    description,
-    tags,
+  const { title, description, tags, lang, image, imageAlt } = data;
+  return {
+    id: `!${id}`,
+    at: data.date.toISOString(),
+    href: `/${id}`,
     lang,
+    title,
+    subtitle: data.subtitle ?? '',
+    author: data.author ?? '',
+    description,
+    excerpt: description,
+    tags,
     image,
     imageAlt,
-  } = data;
-  return {
-    ...{ id: `!${id}`, at: date.toISOString(), href: `/${id}`, lang, title, subtitle, author },
-    ...{ description, excerpt: description, tags, image, imageAlt },
     mark: waiting(data, __BUILD_DAY__),
   };
 }
