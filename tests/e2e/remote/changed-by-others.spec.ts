@@ -1,19 +1,44 @@
+import { test as screenBase } from '@playwright/test';
 import { fill } from '@/lib/fill';
 import { answerChoosers } from '../../support/remote/bluetooth.ts';
+import { ControllerPage } from '../../support/remote/controller-page.ts';
 import { changedByOthers, HANDS, translated } from '../../support/pages/changed-by-others.ts';
 import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
 
 const FORWARD = 'FORWARD,50,100';
 
 const test = base.extend(changedByOthers);
+/** Without Bluetooth, in the browser that takes half the time. */
+const screenTest = screenBase.extend(changedByOthers);
 test.use({ bypassCSP: true });
-test.afterEach(({ air }) => air.settled());
+
+const LANGUAGES = Object.entries({ English: '', Hebrew: 'Heb' });
 
 for (const hand of HANDS) {
-  test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ hand });
+  screenTest.describe(`on a page changed by ${hand}`, () => {
+    screenTest.use({ hand });
 
-    for (const [language, rest] of Object.entries({ English: '', Hebrew: 'Heb' })) {
+    for (const [language, rest] of LANGUAGES) {
+      screenTest(`a challenge is played, in ${language}`, async ({ page }) => {
+        const remote = await new ControllerPage(page).open(rest);
+        const { challenge, challenges, commands } = remote.words;
+        await remote.button(challenges.open).click();
+        await page.getByRole('button', { name: /^1\. / }).click();
+        const steps = remote.challenge.locator('.challenge-count').first();
+        await expect(steps).toContainText('0/4');
+        await remote.button(commands.FORWARD).click();
+        await expect(steps).toContainText('1/4');
+        await remote.button(challenge.bar.leave).click();
+        await expect(remote.challenge).toBeHidden();
+      });
+    }
+  });
+
+  test.describe(`with a page changed by ${hand}`, () => {
+    test.use({ hand });
+    test.afterEach(({ air }) => air.settled());
+
+    for (const [language, rest] of LANGUAGES) {
       test(`a robot is driven, in ${language}`, async ({ page, robot }) => {
         const remote = await new Remote(page).open(rest);
         const { words } = remote;
@@ -40,25 +65,13 @@ for (const hand of HANDS) {
         await expect(remote.status).toHaveText(connection.status.notConnected);
         await expect(remote.button(connection.connect)).toBeVisible();
       });
-
-      test(`a challenge is played, in ${language}`, async ({ page }) => {
-        const remote = await new Remote(page).open(rest);
-        const { challenge, challenges, commands } = remote.words;
-        await remote.button(challenges.open).click();
-        await page.getByRole('button', { name: /^1\. / }).click();
-        const steps = remote.challenge.locator('.challenge-count').first();
-        await expect(steps).toContainText('0/4');
-        await remote.button(commands.FORWARD).click();
-        await expect(steps).toContainText('1/4');
-        await remote.button(challenge.bar.leave).click();
-        await expect(remote.challenge).toBeHidden();
-      });
     }
   });
 }
 
 test.describe('on a translated page', () => {
   test.use({ hand: 'a translator', translates: true });
+  test.afterEach(({ air }) => air.settled());
 
   test('the status and the buttons tell the truth in other words', async ({ page, robot }) => {
     const remote = new Remote(page);

@@ -69,12 +69,14 @@ interface Fixtures {
 }
 
 const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
+/** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
+const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 /** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
 export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
   bluetoothBrowser: [
     async ({ playwright, launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), ...BLUETOOTH];
+      const args = [...(launchOptions.args ?? []), ...BLUETOOTH, NO_LISTS];
       const executablePath = process.env['CHROMIUM_PATH'] ?? playwright.chromium.executablePath();
       const browser = await playwright.chromium.launch({ ...launchOptions, executablePath, args });
       await use(browser);
