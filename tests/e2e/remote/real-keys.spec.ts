@@ -9,14 +9,16 @@ const { BASE_URL, DESKTOP_MISSES } = process.env;
 test.skip(Boolean(DESKTOP_MISSES), `needs ${DESKTOP_MISSES}`);
 
 const { log: words, program } = content<RemoteWords>('pages/remote.yaml');
+// One desktop for all; a test that fails closes it.
+test.describe.configure({ mode: 'default' });
 let desktop: Desktop;
 
-test.beforeEach(() => {
+test.beforeAll(() => {
   desktop = new Desktop();
 });
-test.afterEach(() => desktop.close());
+test.afterAll(() => desktop.close());
 
-/** Opens the remote in a window of the desktop and waits until its buttons work and it gets the keyboard. */
+/** Opens the remote in the desktop's window and waits until its buttons work and it gets the keyboard. */
 async function open(rest = ''): Promise<void> {
   await desktop.open(`${BASE_URL}/controller${rest}`);
   const isEnabled = () => desktop.read('Boolean(document.querySelector(".remote:enabled"))');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { launch, readLines, stop } from '../../../scripts/lib/processes.ts';
+import { NO_LISTS } from './robot-page.ts';
 
 /** Resolves with what `find` finds in the output of a tool. */
 const said = (tool: ChildProcess, find: RegExp) =>
@@ -32,7 +33,16 @@ export class Desktop {
   #page: WebSocket | undefined;
   #asked = 0;
 
-  async open(url: string): Promise<this> {
+  /** Opens a page, as on the first visit to its site. */
+  async open(url: string): Promise<void> {
+    if (!this.#page) return this.#begin(url);
+    const { origin } = new URL(url);
+    await this.#send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    // Another page between them, because an address that differs in its fragment alone keeps the page.
+    for (const address of ['about:blank', url]) await this.#send('Page.navigate', { url: address });
+  }
+
+  async #begin(url: string): Promise<void> {
     const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24');
     this.#display = `:${await said(xvfb, /^(\d+)$/)}`;
     // Openbox focuses only windows that open after it.
@@ -44,6 +54,7 @@ export class Desktop {
       '--window-size=1280,900',
       '--no-first-run',
       '--disable-gpu',
+      NO_LISTS,
       '--disable-background-networking',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       url,
@@ -60,7 +71,6 @@ export class Desktop {
     const socket = new WebSocket(address);
     await once(socket, 'open');
     this.#page = socket;
-    return this;
   }
 
   #start(tool: string, ...args: string[]): ChildProcess {
@@ -83,25 +93,35 @@ export class Desktop {
   }
 
   /** Value of an expression in the page, evaluated as in its handler of a click. */
-  read<Value>(expression: string): Promise<Value> {
+  async read<Value>(expression: string): Promise<Value> {
+    const { result, exceptionDetails } = await this.#send<{
+      result: { value: Value };
+      exceptionDetails?: unknown;
+    }>('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return result.value;
+  }
+
+  /** Sends a command to the page's tools for developers. */
+  #send<Result>(method: string, params: object): Promise<Result> {
     const id = ++this.#asked;
     const socket = this.#page;
     if (!socket) throw new Error('No page is open.');
-    const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
     return new Promise((resolve, reject) => {
       const onMessage = ({ data }: MessageEvent<string>) => {
-        const answer = JSON.parse(data) as {
-          id?: number;
-          result?: { result: { value: Value }; exceptionDetails?: unknown };
-        };
+        const answer = JSON.parse(data) as { id?: number; result?: Result };
         if (answer.id !== id) return;
         socket.removeEventListener('message', onMessage);
-        const { result, exceptionDetails } = answer.result ?? {};
-        if (result && !exceptionDetails) resolve(result.value);
+        if (answer.result) resolve(answer.result);
         else reject(new Error(data));
       };
       socket.addEventListener('message', onMessage);
-      socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params }));
+      socket.send(JSON.stringify({ id, method, params }));
     });
   }
 }

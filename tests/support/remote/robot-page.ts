@@ -70,7 +70,7 @@ interface Fixtures {
 
 const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 /** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
-const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+export const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 /** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
 export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
