@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { storePost, test } from '../../support/editor/editor';
+import { storePost, sharedTest as test } from '../../support/editor/editor';
 
 const TO_COME = '2090-07-01T05:15:00.000Z';
 const FINISH = 'Finish the date, or clear it.';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Browser,
   type BrowserContext,
   expect,
   test as base,
@@ -225,14 +226,16 @@ async function loggedIn(editor: Editor, writer: Writer): Promise<void> {
   await expect(editor.title).toBeVisible();
 }
 
+/** What a browser keeps after a login. */
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 interface Shared {
   file?: string;
   context?: BrowserContext;
-  /** Local storage after the login. */
-  items?: [string, string][];
+  kept?: Kept;
 }
 
-/** A test in a new window of a writer whom the tests of a file share, so only the first one logs in. */
+/** A test in a new window of a writer whom all such tests of a worker share, so only the first one logs in. */
 export const sharedTest = test.extend<object, { shared: Shared }>({
   shared: [
     async ({}, use) => {
@@ -245,11 +248,9 @@ export const sharedTest = test.extend<object, { shared: Shared }>({
   context: async ({ browser, shared }, use, { file }) => {
     if (shared.file !== file) {
       await shared.context?.close();
-      shared.context = await browser.newContext();
-      const page = await shared.context.newPage();
-      await loggedIn(new Editor(page), await makeWriter({ admin: true }));
-      shared.items = await page.evaluate(() => Object.entries({ ...localStorage }));
-      await page.close();
+      shared.kept ??= await keptAfterLogin(browser);
+      // Files differ in their windows.
+      shared.context = await browser.newContext({ storageState: shared.kept });
       shared.file = file;
     }
     if (shared.context) await use(shared.context);
@@ -262,11 +263,19 @@ export const sharedTest = test.extend<object, { shared: Shared }>({
     // Unsaved work would be offered to the next test.
     await page.evaluate((items) => {
       localStorage.clear();
-      for (const [key, value] of items) localStorage.setItem(key, value);
-    }, shared.items ?? []);
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, shared.kept?.origins[0]?.localStorage ?? []);
     await page.close();
   },
 });
+
+async function keptAfterLogin(browser: Browser): Promise<Kept> {
+  const context = await browser.newContext();
+  await loggedIn(new Editor(await context.newPage()), await makeWriter({ admin: true }));
+  const kept = await context.storageState({ indexedDB: true });
+  await context.close();
+  return kept;
+}
 
 /** Creates a login with the given claims. */
 export async function makeWriter(claims: object): Promise<Writer> {
