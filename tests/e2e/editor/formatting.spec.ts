@@ -125,16 +125,11 @@ test.describe('the link dialog', () => {
     await expect(editor.paragraphs).toHaveValue('the shop');
   });
 
-  for (const [typed, to] of [
-    ['shop.example.com/kit', 'https://shop.example.com/kit'],
-    ['robots@example.com', 'mailto:robots@example.com'],
-  ] as const) {
-    test(`completes ${typed}`, async ({ editor, page }) => {
-      await (await link(editor, 'here')).fill(typed);
-      await page.keyboard.press('Enter');
-      await expect(editor.paragraphs).toHaveValue(`[here](${to})`);
-    });
-  }
+  test('completes an address', async ({ editor, page }) => {
+    await (await link(editor, 'here')).fill('shop.example.com/kit');
+    await page.keyboard.press('Enter');
+    await expect(editor.paragraphs).toHaveValue('[here](https://shop.example.com/kit)');
+  });
 
   test('finds a page by its address', async ({ editor }) => {
     await (await link(editor, 'who we are')).fill('about');
@@ -185,18 +180,6 @@ test.describe('in code, where readers would see the signs,', () => {
     await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see marks');
     await page.keyboard.press('Escape');
   });
-});
-
-test('bold works behind a Hebrew prefix', async ({ editor, page }) => {
-  const text = editor.paragraphs;
-  await text.fill('ב"הארץ" נכתב');
-  await text.press('Home');
-  await page.keyboard.press('ArrowLeft');
-  for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowLeft');
-  await text.press('ControlOrMeta+b');
-  await expect(text).toHaveValue('ב**"הארץ"** נכתב');
-  await editor.button('Preview').click();
-  await expect(page.getByRole('article').getByRole('strong')).toHaveText('"הארץ"');
 });
 
 test('the Enter that ends a composition in Safari adds no list item', async ({ editor }) => {
