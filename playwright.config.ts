@@ -19,7 +19,8 @@ export default defineConfig({
     ...(BASE_URL && { baseURL: BASE_URL }),
     launchOptions: {
       ...(HEADLESS_SHELL_PATH && { executablePath: HEADLESS_SHELL_PATH }),
-      args: ['--disable-gpu'],
+      // One process per test's pages: Chromium starts a second one for another site, which none of them opens.
+      args: ['--disable-gpu', '--renderer-process-limit=1'],
     },
     contextOptions: { reducedMotion: 'reduce' },
     // The remote's worker caches 35 files on every first visit; its own tests enable it.
