@@ -4,8 +4,11 @@ import { launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
 import { israelOffset } from '@/lib/israel-time';
 import { TIME_ZONE } from '@/lib/locale';
 import { withoutEnding } from '@/lib/translations';
-import { landings } from '../support/pages/content';
+import { englishTexts, hebrewTexts, landings } from '../support/pages/content';
 import { ProjectCopy } from '../support/project/project-copy';
+
+const english = englishTexts('ui').event;
+const hebrew = hebrewTexts('ui').event;
 
 stopAllOnExit();
 const BUILT_WITHIN_MS = 120_000;
@@ -38,7 +41,7 @@ const hourOf = (moment: string) =>
   inIsrael(moment, 'sv-SE', { hour: '2-digit', minute: '2-digit' });
 
 function amountsOf(amount: number): string[] {
-  if (amount === 0) return ['>Free<', 'ללא תשלום'];
+  if (amount === 0) return [`>${english.free}<`, hebrew.free];
   const whole = { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 } as const;
   const written = ['en-US', 'he-IL'].map((lang) => amount.toLocaleString(lang, whole));
   return [...written, `"price":${amount}`];
@@ -110,8 +113,8 @@ it('new dates and prices leave nothing of the old ones in any file', () => {
 });
 
 const WORDS = {
-  full: ['SoldOut', { en: 'Full', he: 'אין מקומות פנויים' }],
-  few: ['LimitedAvailability', { en: 'A few places left', he: 'נשארו מקומות אחרונים' }],
+  full: ['SoldOut', { en: english.places.full, he: hebrew.places.full }],
+  few: ['LimitedAvailability', { en: english.places.few, he: hebrew.places.few }],
 } as const;
 
 it.each(

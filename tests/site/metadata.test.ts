@@ -1,3 +1,4 @@
+import { fill } from '@/lib/fill';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/post/image';
 import { ROBOT_PAGES } from '@/lib/robot-pages';
@@ -5,7 +6,14 @@ import { site } from '@/lib/site';
 import { translationOf } from '@/lib/translations';
 import { counterOf } from '@/lib/visits';
 import { builtFile, builtPages } from '../support/pages/built-site';
-import { articles, content, landings, legalPages } from '../support/pages/content';
+import {
+  articles,
+  content,
+  englishTexts,
+  hebrewTexts,
+  landings,
+  legalPages,
+} from '../support/pages/content';
 
 const pages = builtPages();
 const indexable = pages.filter(({ html }) => !html.includes('name="robots" content="noindex"'));
@@ -110,9 +118,14 @@ describe('a share describes the picture', () => {
 
 it('the privacy page says whether visits are counted', () => {
   const counter = counterOf(site.visits)?.name;
-  const says = counter ? `We count visits with ${counter}` : 'We don’t count visits.';
-  expect(htmlOf('/privacy')).toContain(says);
-  expect(htmlOf('/privacyHeb')).toContain(counter ?? 'אנחנו לא סופרים ביקורים.');
+  const legal = {
+    '/privacy': englishTexts('pages/legal'),
+    '/privacyHeb': hebrewTexts('pages/legal'),
+  };
+  for (const [path, { counted, uncounted }] of Object.entries(legal)) {
+    const [says = ''] = (counter ? fill(counted, { counter }) : uncounted).split('\n');
+    expect(htmlOf(path)).toContain(says);
+  }
 });
 
 it('Hebrew pages lead to the policies in Hebrew', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAGS, type Post } from '@/features/blog/post/shape';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
-import { articles } from '../../support/pages/content';
+import { articles, beginOf, englishTexts } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
@@ -10,6 +10,9 @@ import { emptyPosts } from '../../support/blog/posts-store';
 import { refreshLists } from '../../support/blog/refresh';
 import { WAITING } from '../../support/server/waiting';
 import { admin as api, auth, db, url } from '../whole-site';
+
+const blogTexts = englishTexts('pages/blog');
+const { preview } = englishTexts('ui').post;
 
 beforeEach(async () => {
   await emptyPosts(db);
@@ -118,7 +121,7 @@ describe('a preview link', () => {
     const { html, status } = await getPage(url, address);
     expect(status).toBe(200);
     expect(await htmlProblems(html, address)).toEqual([]);
-    for (const text of [SECRET, 'Preview of a draft', 'alt="A secret fern"', 'Now it is not.']) {
+    for (const text of [SECRET, beginOf(preview.draft), 'alt="A secret fern"', 'Now it is not.']) {
       expect(html).toContain(text);
     }
     // The pictures are inlined, since they have no URL yet.
@@ -150,7 +153,7 @@ describe('a preview link', () => {
   const ended = async (path: string) => {
     const { html, status, caching } = await getPage(url, path);
     expect([path, status, caching]).toEqual([path, 404, 'no-store']);
-    expect(html).toContain('This preview has ended');
+    expect(html).toContain(blogTexts.previewEnded.heading);
     expect(html).not.toContain(SECRET);
   };
 
@@ -201,9 +204,7 @@ describe('a preview link', () => {
   it('of a scheduled post works until the date it shows', async () => {
     const { id } = await api.create({ ...POST, createdAt: inAWhile(3_600_000) });
     const address = await addressOf(id);
-    expect((await getPage(url, address)).html).toContain(
-      'Preview of a post that will be published on',
-    );
+    expect((await getPage(url, address)).html).toContain(beginOf(preview.scheduled));
     await comesSoon(id);
     await vi.waitFor(async () => expect((await getPage(url, address)).status).toBe(404), WAITING);
     expect((await getPage(url, `/blogpost/${id}`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { PAGE_LENGTH } from '@/features/blog/news/news';
 import type { Tag } from '@/features/blog/post/shape';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
-import { articles } from '../../support/pages/content';
+import { englishTexts, articles } from '../../support/pages/content';
 import {
   expectAccessible,
   layoutShift,
@@ -14,6 +14,9 @@ import { newsCards } from '../../support/blog/news-page';
 import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';
 
+const blogTexts = englishTexts('pages/blog');
+const uiTexts = englishTexts('ui');
+
 const OLD_POSTS = 2 * PAGE_LENGTH + 2;
 const cards = (page: Page) => newsCards(page).filter({ visible: true });
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
@@ -23,7 +26,7 @@ const refresh = (site = '') => refreshLists(site, process.env['FIREBASE_AUTH_EMU
 
 test('filters show the news of their tag', async ({ page }) => {
   await page.goto('/blog');
-  const filters = page.getByRole('group', { name: 'Show' }).getByRole('radio');
+  const filters = page.getByRole('group', { name: blogTexts.filterLabel }).getByRole('radio');
   await expect(filters).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Create New Blog Post' })).toBeHidden();
   await expect(page.getByRole('radio', { name: 'All News' })).toBeChecked();
@@ -90,7 +93,7 @@ test('Load More appends cards up to the last one, or links to the next page with
   await more(page).click();
   await expect(page).toHaveURL(/before=/);
   await expect(cards(page)).toHaveCount(PAGE_LENGTH);
-  await page.getByRole('link', { name: 'Back to the newest' }).click();
+  await page.getByRole('link', { name: blogTexts.newest }).click();
   await expect(page).toHaveURL('/blog');
 });
 
@@ -164,7 +167,7 @@ test.describe('a post', () => {
     });
 
     test('has three related posts', async ({ page }) => {
-      const related = page.getByRole('region', { name: 'Related posts' });
+      const related = page.getByRole('region', { name: uiTexts.related });
       await expect(related.getByRole('article')).toHaveCount(3);
     });
   });
@@ -195,7 +198,7 @@ test('below an article, stored posts replace the built cards unless the reader a
   const post = siteStore().collection('blogPosts').doc('related-to-article');
   await post.set({ title: 'Related to an article', tags, createdAt });
   await refresh(baseURL);
-  const related = page.getByRole('region', { name: 'Related posts' });
+  const related = page.getByRole('region', { name: uiTexts.related });
   const stored = related.getByRole('link', { name: 'Related to an article' });
 
   const comeNear = () =>

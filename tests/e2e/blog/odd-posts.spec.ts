@@ -4,6 +4,9 @@ import { DRAFT, newDocument } from '../../support/blog/post-drafts';
 import { newsCards } from '../../support/blog/news-page';
 import { watchErrors } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** A cursor with only this test's posts behind it. */
 const LONG_AGO = 'before=2018-01-01~x';
@@ -59,7 +62,7 @@ test("scripts in a post's texts never run", async ({ editor, page }) => {
   await page.route('/api/posts?state=*', (route) =>
     route.continue({ url: `${route.request().url()}&${LONG_AGO}` }),
   );
-  await editor.button('All posts').click();
+  await editor.button(editorTexts.posts.heading).click();
   // Articles in git have no 'Edit' button.
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   const rows = page.getByRole('listitem').filter({ has: edit });
@@ -69,10 +72,10 @@ test("scripts in a post's texts never run", async ({ editor, page }) => {
     await rows.nth(n).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(editor.title).toHaveValue(/odd/);
     await expect(editor.sections).toHaveCount(3);
-    await editor.button('Preview').click();
+    await editor.button(editorTexts.posts.preview).click();
     await expect(page.getByRole('article')).toContainText('odd');
     await expectInertPage(page);
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
   }
 
   await page.goto(`/blog?tag=NEWS&${LONG_AGO}`);

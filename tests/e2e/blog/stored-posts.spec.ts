@@ -9,14 +9,28 @@ import {
 } from '../../support/pages/page-checks';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { siteStore } from '../../support/server/store';
+import { fill } from '@/lib/fill';
+import { beginOf, hebrewTexts } from '../../support/pages/content';
+
+const uiTextsInHebrew = hebrewTexts('ui');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const TOKEN = 'p'.repeat(32);
 
 for (const [what, place, address, mark] of [
-  ['post', 'blogPosts/rvbvt', '/blogpost/rvbvt', 'עודכן ב־1 ביוני 2018'],
-  ['preview', 'blogPostDrafts/rvbvt-2', `/preview/${TOKEN}`, 'תצוגה מקדימה של טיוטה'],
+  [
+    'post',
+    'blogPosts/rvbvt',
+    '/blogpost/rvbvt',
+    fill(uiTextsInHebrew.post.changed, { date: '1 ביוני 2018' }),
+  ],
+  [
+    'preview',
+    'blogPostDrafts/rvbvt-2',
+    `/preview/${TOKEN}`,
+    beginOf(uiTextsInHebrew.post.preview.draft),
+  ],
 ] as const) {
   test(`a Hebrew ${what} runs from right to left with all its parts`, async ({ page }) => {
     const errors = await watchErrors(page);

@@ -6,6 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGE_HEADERS } from '@/features/contact/forms';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { found, siteStore } from '../../support/server/store';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, content, englishTexts } from '../../support/pages/content';
+
+const uiTexts = englishTexts('ui');
+const notSent =
+  content<{ items: { id: string; title: string }[] }>('data/message-pages.yaml').items.find(
+    ({ id }) => id === 'message-failed',
+  )?.title ?? '';
 
 /** A form as the specification describes it. */
 interface FormUnderTest {
@@ -42,7 +50,7 @@ const FORMS: FormUnderTest[] = [
       subject: { type: 'select-one', required: false, value: 'training' },
       message,
     },
-    send: 'Send message',
+    send: uiTexts.forms.contact.send,
     ...thanks,
   },
   {
@@ -50,7 +58,7 @@ const FORMS: FormUnderTest[] = [
     path: '/about',
     fields: { phone: { ...phone, required: true }, email, message },
     fixed: { fullName: '', subject: '' },
-    send: 'SEND',
+    send: uiTexts.forms.note.send,
     sending: 'SENDING...',
     success: 'Message sent successfully!',
     error: 'Error sending message. Please try again.',
@@ -66,7 +74,7 @@ const FORMS: FormUnderTest[] = [
       message: { ...message, required: false },
     },
     fixed: { subject: 'vendor-inquiry' },
-    send: 'Send',
+    send: uiTexts.forms.vendor.send,
     ...thanks,
   },
 ];
@@ -285,7 +293,7 @@ test.describe('without JavaScript', () => {
     await form.fill({ fullName: '   ' });
     await form.button.click();
     await expect(page).toHaveURL('/message-failed');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notSent);
     await page.goBack();
     await form.expectFields({ ...form.written, fullName: '   ' });
   });
@@ -425,7 +433,7 @@ test('a form focuses the field that the server rejects, with the reason', async 
   const refused = form.field('fullName');
   await expect(refused).toBeFocused();
   await expect(refused).toHaveAttribute('aria-invalid', 'true');
-  await expect(refused).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(refused).toHaveAccessibleDescription(uiTexts.forms.codes.required);
   await form.expectFields({ ...form.written, fullName: '   ' });
   await form.fill();
   await form.button.click();
@@ -444,7 +452,9 @@ test('a form counts the characters of a long message', async ({ page }) => {
   const form = new MessageForm(page, contact);
   await page.goto(contact.path);
   const message = form.field('message');
-  await expect(message).toHaveAccessibleDescription('Up to 5,000 characters.');
+  await expect(message).toHaveAccessibleDescription(
+    fill(uiTexts.forms.length.limit, { n: '5,000' }),
+  );
   await form.fill({ message: 'x'.repeat(5002) });
   await form.hydrated();
   await expect(message).toHaveAccessibleDescription(/^2 characters too/);
@@ -453,10 +463,10 @@ test('a form counts the characters of a long message', async ({ page }) => {
   await expect(form.banners).toHaveCount(0);
   await form.expectFields({ message: 'x'.repeat(5002) });
   await form.fill({ message: 'x'.repeat(4500) });
-  await expect(message).toHaveAccessibleDescription('500 characters left.');
+  await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 500));
 
   await form.fill({ message: '🤖'.repeat(4999) });
-  await expect(message).toHaveAccessibleDescription('1 character left.');
+  await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 1));
 });
 
 test('a form says where to write if the site takes no more messages', async ({ page }) => {
@@ -468,8 +478,7 @@ test('a form says where to write if the site takes no more messages', async ({ p
   const lines = form.root.getByRole('alert').locator('p');
   await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
   await form.button.click();
-  const tooMany =
-    /^We can’t take your message right now. Please write to \S+@\S+ instead, or try again later\.$/;
+  const tooMany = anyValues(uiTexts.forms.failures.tooMany);
   await expect(lines).toHaveText([contact.error, tooMany]);
   await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await form.expectFields({ ...form.written, ...longest });
@@ -485,7 +494,7 @@ test('a form keeps its text offline until it can be sent', async ({ page, contex
   const lines = form.root.getByRole('alert').locator('p');
   await context.setOffline(true);
   await form.button.click();
-  const offline = 'You seem to be offline. Your text is still here.';
+  const offline = uiTexts.forms.failures.offline;
   await expect(lines).toHaveText([contact.error, offline]);
   await form.expectFields({ ...form.written, ...longest });
 

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Editor, storePost, test } from '../../support/editor/editor';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 test('a link to a post requires a login', async ({ page, writer, title }) => {
   const editor = new Editor(page);
@@ -21,7 +24,7 @@ test.describe('a post', () => {
     await expect(field).toHaveValue(title);
     await expect(page).toHaveURL(address);
   };
-  const allPosts = (page: Page) => page.getByRole('heading', { name: 'All posts' });
+  const allPosts = (page: Page) => page.getByRole('heading', { name: editorTexts.posts.heading });
 
   test('stays open over a reload', async ({ editor, page, title }) => {
     await page.reload();
@@ -35,12 +38,12 @@ test.describe('a post', () => {
   }) => {
     await editor.button('New Post').click();
     await editor.expectDefaults();
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     await page.route('**/api/posts/*', (route) => route.abort(), { times: 1 });
     await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(editor.alerts).toContainText('couldn’t be opened: there’s no connection.');
     await expect(allPosts(page)).toBeVisible();
-    await editor.alerts.getByRole('button', { name: 'Try again' }).click();
+    await editor.alerts.getByRole('button', { name: editorTexts.posts.retry }).click();
     await expectPost(editor, title);
   });
 
@@ -48,7 +51,7 @@ test.describe('a post', () => {
     await editor.button('New Post').click();
     await expect(page).toHaveURL('/blog-editor');
     await editor.expectDefaults();
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expectPost(editor, title);
     await page.goBack();
@@ -68,7 +71,7 @@ test.describe('a post', () => {
   test('keeps its address when it is saved', async ({ editor, title }) => {
     await editor.title.fill(`${title}, changed`);
     await editor.save();
-    await editor.button('Keep editing').click();
+    await editor.button(editorTexts.notices.keepEditing).click();
     await expectPost(editor, `${title}, changed`);
   });
 });
@@ -77,21 +80,21 @@ test("Back doesn't lose unsaved changes", async ({ editor, page, title }) => {
   const stored = `${title}, changed`;
   await storePost(stored);
   await editor.paragraphs.fill(title);
-  await expect(editor.state).toHaveText('Only on this device until it has a title');
-  await editor.button('All posts').click();
+  await expect(editor.state).toHaveText(editorTexts.state.untilTitled);
+  await editor.button(editorTexts.posts.heading).click();
   await page.goBack();
   await expect(editor.paragraphs).toHaveValue(title);
   await page.goForward();
   await editor.row(stored).getByRole('button', { name: 'Edit' }).click();
-  await editor.choice('Leave it').click();
+  await editor.choice(editorTexts.questions.leave.confirm).click();
   await expect(editor.title).toHaveValue(stored);
 
   await editor.subtitle.fill(title);
   const address = page.url();
   await page.goBack();
   await page.goBack();
-  await editor.choice('Stay here').click();
-  await editor.button('All posts').click();
+  await editor.choice(editorTexts.questions.leave.cancel).click();
+  await editor.button(editorTexts.posts.heading).click();
   await expect(page).toHaveURL(address);
   await expect(editor.subtitle).toHaveValue(title);
 });

@@ -2,6 +2,10 @@ import { expect } from '@playwright/test';
 import { sharedTest } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
+import { fill, fillCount } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** The id of a public post. The list is open, and a search has found this post, a scheduled one and a draft. */
 const test = sharedTest.extend<{ published: string }>({
@@ -21,9 +25,11 @@ const test = sharedTest.extend<{ published: string }>({
       await published.set(post('published', []));
       await scheduled.set(post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')));
       await draft.set(post('draft', ['EVENTS']));
-      await editor.button('All posts').click();
+      await editor.button(editorTexts.posts.heading).click();
       await page.getByRole('searchbox').fill(`רובוט ${title.toUpperCase()}`);
-      await expect(page.getByText('3 posts', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(fillCount(editorTexts.posts.count, 3), { exact: true }),
+      ).toBeVisible();
       await use(published.id);
       for (const document of [published, scheduled, draft]) await document.delete();
     },
@@ -36,9 +42,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.describe('a search in all posts', () => {
   test('finds posts of every state', async ({ page, title }) => {
     await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveText([
-      /Scheduled for March 4, 2091 at 18:30/,
-      /Draft|View/,
-      /Draft|View/,
+      new RegExp(
+        RegExp.escape(fill(editorTexts.posts.appears, { when: 'March 4, 2091 at 18:30' })),
+      ),
+      new RegExp(`${editorTexts.posts.draft}|${editorTexts.posts.view}`),
+      new RegExp(`${editorTexts.posts.draft}|${editorTexts.posts.view}`),
     ]);
   });
 
@@ -51,21 +59,21 @@ test.describe('a search in all posts', () => {
   });
 
   test('can be limited to a state of a tag', async ({ page }) => {
-    const count = page.getByRole('region', { name: 'All posts' }).getByRole('status');
-    await page.getByLabel('Tag', { exact: true }).selectOption('EVENTS');
-    await expect(count).toHaveText('2 posts');
-    await page.getByLabel('Drafts').check();
-    await expect(count).toHaveText('1 post');
-    await page.getByLabel('Published').check();
-    await expect(count).toHaveText('No posts found.');
+    const count = page.getByRole('region', { name: editorTexts.posts.heading }).getByRole('status');
+    await page.getByLabel(editorTexts.posts.tag, { exact: true }).selectOption('EVENTS');
+    await expect(count).toHaveText(fillCount(editorTexts.posts.count, 2));
+    await page.getByLabel(editorTexts.posts.states.draft).check();
+    await expect(count).toHaveText(fillCount(editorTexts.posts.count, 1));
+    await page.getByLabel(editorTexts.posts.states.published).check();
+    await expect(count).toHaveText(editorTexts.posts.noMatch);
   });
 
   test('stays while a post is edited', async ({ editor, page, title }) => {
-    await page.getByLabel('Drafts').check();
+    await page.getByLabel(editorTexts.posts.states.draft).check();
     await editor.row(`${title} draft`).getByRole('button', { name: 'Edit' }).click();
     await expect(editor.title).toHaveValue(new RegExp(title));
-    await editor.button('All posts').click();
-    await expect(page.getByLabel('Drafts')).toBeChecked();
+    await editor.button(editorTexts.posts.heading).click();
+    await expect(page.getByLabel(editorTexts.posts.states.draft)).toBeChecked();
     await expect(editor.row(`${title} draft`)).toBeVisible();
   });
 });
@@ -74,12 +82,15 @@ test('a public post in the list can be viewed', async ({ page, published, title 
   const view = page
     .getByRole('listitem')
     .filter({ hasText: title })
-    .getByRole('link', { name: 'View' });
+    .getByRole('link', { name: editorTexts.posts.view });
   await expect(view).toHaveAttribute('href', `/blogpost/${published}`);
 });
 
 test('a draft in the list can be previewed', async ({ editor, page, title }) => {
-  await editor.row(`${title} draft`).getByRole('button', { name: 'Preview' }).click();
+  await editor
+    .row(`${title} draft`)
+    .getByRole('button', { name: editorTexts.posts.preview })
+    .click();
   await page.waitForURL('**/preview/*');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 });
@@ -89,27 +100,27 @@ test.describe('a draft that was deleted in the list', () => {
     await editor.row(`${title} draft`).getByRole('button', { name: 'Delete' }).click();
     await editor.choice('Delete').click();
     await expect(editor.alerts).toContainText('Post deleted successfully!');
-    await page.getByLabel('Deleted').check();
+    await page.getByLabel(editorTexts.posts.states.deleted).check();
   });
 
   test('says how long it can be restored', async ({ editor, title }) => {
     const row = editor.row(`${title} draft`);
-    await expect(row).toContainText('30 days left');
-    await expect(row).toContainText('Draft');
+    await expect(row).toContainText(fillCount(editorTexts.posts.daysLeft, 30));
+    await expect(row).toContainText(editorTexts.posts.draft);
   });
 
   test('is a draft again when it is restored', async ({ editor, page, title }) => {
     const row = editor.row(`${title} draft`);
-    await row.getByRole('button', { name: 'Restore' }).click();
-    await expect(editor.alerts).toContainText('Post restored.');
-    await page.getByLabel('Drafts').check();
+    await row.getByRole('button', { name: editorTexts.posts.restore }).click();
+    await expect(editor.alerts).toContainText(editorTexts.notices.broughtBack);
+    await page.getByLabel(editorTexts.posts.states.draft).check();
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
   test('leaves no notice for long after it is restored', async ({ editor, page, title }) => {
     const row = editor.row(`${title} draft`);
-    await row.getByRole('button', { name: 'Restore' }).click();
-    await expect(editor.alerts).toContainText('Post restored.');
+    await row.getByRole('button', { name: editorTexts.posts.restore }).click();
+    await expect(editor.alerts).toContainText(editorTexts.notices.broughtBack);
     await page.getByRole('searchbox').click();
     await expect(editor.alerts).toHaveCount(0, { timeout: 15_000 });
   });

@@ -2,6 +2,10 @@ import { expect } from '@playwright/test';
 import { type Editor, storePost, test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 test.describe('after a conflict, a writer can', () => {
   let theirs: Editor;
@@ -13,10 +17,10 @@ test.describe('after a conflict, a writer can', () => {
     await theirs.subtitle.fill('Theirs');
     await theirs.save();
     await editor.subtitle.fill('Mine');
-    await expect(editor.state).toHaveText('Only on this device until you save');
+    await expect(editor.state).toHaveText(editorTexts.state.untilSaved);
     await editor.paragraphs.fill('My version');
     await editor.trySave();
-    await expect(editor.dialog).toContainText('Somebody else saved this post');
+    await expect(editor.dialog).toContainText(editorTexts.conflict.heading);
   });
 
   test('compare both versions', async ({ editor, page }) => {
@@ -28,7 +32,7 @@ test.describe('after a conflict, a writer can', () => {
   });
 
   test('continue with their own version', async ({ editor, stored }) => {
-    await editor.choice('Continue with mine').click();
+    await editor.choice(editorTexts.conflict.keepMine).click();
     await expect(editor.subtitle).toHaveValue('Mine');
     expect(await stored()).toMatchObject([{ subtitle: 'Theirs' }]);
     await editor.save();
@@ -36,12 +40,12 @@ test.describe('after a conflict, a writer can', () => {
   });
 
   test('take the other version without losing their own', async ({ editor, page, title }) => {
-    await editor.choice('Take theirs').click();
+    await editor.choice(editorTexts.conflict.takeTheirs).click();
     await expect(editor.subtitle).toHaveValue('Theirs');
-    await expect(editor.state).toHaveText('Saved');
-    await editor.button('All posts').click();
-    const kept = page.getByRole('region', { name: 'Kept on this device' });
-    await kept.getByRole('button', { name: 'Restore' }).click();
+    await expect(editor.state).toHaveText(editorTexts.state.saved);
+    await editor.button(editorTexts.posts.heading).click();
+    const kept = page.getByRole('region', { name: editorTexts.posts.drafts });
+    await kept.getByRole('button', { name: editorTexts.posts.restore }).click();
     await expect(editor.title).toHaveValue(title);
     await expect(editor.subtitle).toHaveValue('Mine');
   });
@@ -57,8 +61,10 @@ test('a post that somebody else has deleted can become a new one', async ({
   await siteStore().collection('blogPosts').doc(id).delete();
   await editor.paragraphs.fill('Still here');
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: it no longer exists.');
-  await editor.button('Make it a new post').click();
+  await expect(editor.alerts).toContainText(
+    fill(editorTexts.notices.saveFailed, { message: editorTexts.problems.notFound }),
+  );
+  await editor.button(editorTexts.notices.saveAsNew).click();
   await editor.save();
   expect(await stored()).toMatchObject([{ sections: [{ content: 'Still here' }] }]);
 });

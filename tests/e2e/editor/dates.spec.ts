@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { storePost, sharedTest as test } from '../../support/editor/editor';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const TO_COME = '2090-07-01T05:15:00.000Z';
-const FINISH = 'Finish the date, or clear it.';
+const FINISH = editorTexts.unreadable.date;
 
-const dateIn = (page: Page) => page.getByLabel('Date and time, in Israel');
+const dateIn = (page: Page) => page.getByLabel(editorTexts.publication.date);
 
 /** The states in requests to store a post. */
 function sentStates(page: Page): unknown[] {
@@ -19,7 +23,7 @@ function sentStates(page: Page): unknown[] {
 for (const [kind, keys, says] of [
   ['a half-typed', '12242026', FINISH],
   ['an impossible', '023120270815AM', FINISH],
-  ['a far-off', '122421010815AM', 'Choose a year from 1970 to 2100, or clear the date.'],
+  ['a far-off', '122421010815AM', fill(editorTexts.unreadable.year, { first: 1970, last: 2100 })],
 ] as const) {
   test(`${kind} date publishes nothing until it is corrected or cleared`, async ({
     editor,
@@ -45,7 +49,7 @@ for (const [kind, keys, says] of [
     await date.fill('');
     await expect(date).not.toHaveAttribute('aria-invalid');
     await expect(editor.alerts).toHaveCount(0);
-    await editor.expectEffect('Save publishes now.');
+    await editor.expectEffect(editorTexts.effect.publishes);
   });
 }
 
@@ -65,7 +69,7 @@ test('a scheduled post keeps its plan while its date is edited', async ({
   for (const save of [
     () => editor.trySave(),
     () => page.keyboard.press('Control+s'),
-    () => editor.button('Save as draft').click(),
+    () => editor.button(editorTexts.bar.saveDraft).click(),
   ]) {
     await save();
     await expect(dateIn(page)).toBeFocused();
@@ -84,5 +88,5 @@ test('reading a date changes nothing', async ({ editor, page, title }) => {
   await dateIn(page).focus();
   await page.keyboard.press('Tab');
   await editor.title.focus();
-  await expect(editor.state).toHaveText('Saved');
+  await expect(editor.state).toHaveText(editorTexts.state.saved);
 });

@@ -1,28 +1,38 @@
+import { fill } from '@/lib/fill';
 import { expect, type Page } from '@playwright/test';
 import { storePost, sharedTest as test } from '../../support/editor/editor';
+import { englishTexts, landings } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const addressOf = (title: string) => title.toLowerCase().replace(' ', '-').slice(0, 20);
 
-const share = (page: Page) => page.getByRole('group', { name: 'Search and sharing' });
+/** What a hint says after the address. */
+const afterAddress = (hint: string) => hint.split('{address}')[1] ?? '';
+const share = (page: Page) => page.getByRole('group', { name: editorTexts.share.heading });
 
 test.describe('the address', () => {
   test('is asked for if the title has no letters for one', async ({ editor, page }) => {
     await editor.title.fill('ロボット');
-    await expect(share(page)).toContainText('Write a better one');
+    await expect(share(page)).toContainText(afterAddress(editorTexts.share.unnamed));
   });
 
   test('of a Russian title is in Latin letters', async ({ editor, page }) => {
     await editor.title.fill('Как мы построили робота');
     await expect(share(page)).toContainText(
-      '/blogpost/kak-my-postroili-robota. You can’t change it',
+      `/blogpost/kak-my-postroili-robota${afterAddress(editorTexts.share.addressHint)}`,
     );
   });
 
   test('may be written with spaces', async ({ editor, page, title, stored }) => {
     const address = addressOf(title);
     await editor.title.fill(title);
-    await page.getByLabel('Address', { exact: true }).fill(`${address.replace('-', ' ')}!`);
-    await expect(share(page)).toContainText(`/blogpost/${address}. You can’t`);
+    await page
+      .getByLabel(editorTexts.share.address, { exact: true })
+      .fill(`${address.replace('-', ' ')}!`);
+    await expect(share(page)).toContainText(
+      `/blogpost/${address}${afterAddress(editorTexts.share.addressHint)}`,
+    );
     await editor.save();
     expect(await stored()).toMatchObject([{ id: address }]);
   });
@@ -30,12 +40,12 @@ test.describe('the address', () => {
   test('of a published post is fixed', async ({ editor, page, title }) => {
     const id = await storePost(title);
     await editor.edit(title);
-    await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel(editorTexts.share.address, { exact: true })).toHaveCount(0);
     await expect(share(page)).toContainText(`/blogpost/${id}`);
   });
 
   test('of another post is refused', async ({ editor, page, title }) => {
-    const field = page.getByLabel('Address', { exact: true });
+    const field = page.getByLabel(editorTexts.share.address, { exact: true });
     await editor.title.fill(title);
     await field.fill(addressOf(title));
     await editor.save();
@@ -48,10 +58,10 @@ test.describe('the address', () => {
   });
 
   test('without letters is refused', async ({ editor, page, title }) => {
-    const field = page.getByLabel('Address', { exact: true });
+    const field = page.getByLabel(editorTexts.share.address, { exact: true });
     await editor.title.fill(title);
     await field.fill('🤖');
-    await expect(share(page)).toContainText('Use letters a to z, Hebrew letters or digits');
+    await expect(share(page)).toContainText(editorTexts.unreadable.address);
     await editor.trySave();
     await expect(editor.alerts).toContainText('the address isn’t valid');
     await expect(field).toBeFocused();
@@ -60,7 +70,7 @@ test.describe('the address', () => {
 
 test.describe('the card for search results', () => {
   test('shows the beginning of the text', async ({ editor, page, title }) => {
-    const card = page.getByRole('figure', { name: 'Search and sharing' });
+    const card = page.getByRole('figure', { name: editorTexts.share.heading });
     await editor.title.fill(title);
     await editor.paragraphs.fill('It all began with a tin.');
     await expect(card).toContainText(title);
@@ -69,8 +79,10 @@ test.describe('the card for search results', () => {
 
   test('shows a description instead, which is stored', async ({ editor, page, title, stored }) => {
     await editor.title.fill(title);
-    await page.getByLabel('Description', { exact: true }).fill('What a search says');
-    await expect(page.getByRole('figure', { name: 'Search and sharing' })).toContainText(
+    await page
+      .getByLabel(editorTexts.share.description, { exact: true })
+      .fill('What a search says');
+    await expect(page.getByRole('figure', { name: editorTexts.share.heading })).toContainText(
       'What a search says',
     );
     await expect(share(page)).toContainText('18 characters.');
@@ -81,9 +93,11 @@ test.describe('the card for search results', () => {
 
 test('a post’s language can be set', async ({ editor, page, title, stored }) => {
   await editor.title.fill(title);
-  await expect(page.getByLabel('Language')).toHaveText(/Automatic \(English\)/);
-  await page.getByLabel('Language').selectOption('Hebrew');
-  const card = page.getByRole('figure', { name: 'Search and sharing' });
+  await expect(page.getByLabel(editorTexts.share.language)).toContainText(
+    fill(editorTexts.share.automatic, { language: editorTexts.share.languages.en }),
+  );
+  await page.getByLabel(editorTexts.share.language).selectOption(editorTexts.share.languages.he);
+  const card = page.getByRole('figure', { name: editorTexts.share.heading });
   await expect(card).toHaveAttribute('dir', 'rtl');
   await editor.save();
   expect(await stored()).toMatchObject([{ lang: 'he' }]);
@@ -91,35 +105,40 @@ test('a post’s language can be set', async ({ editor, page, title, stored }) =
 
 test.describe('the button', () => {
   test('takes its text from the page it leads to', async ({ editor, page, title, stored }) => {
+    const webinar = landings().find(({ path }) => path === '/landingWebinarEng');
     await editor.title.fill(title);
-    await page.getByLabel('Links to').selectOption('Webinar: how a machine learns to see');
-    await expect(page.getByLabel('Button text')).toHaveValue('Get my link');
+    await page
+      .getByLabel(editorTexts.button.target)
+      .selectOption({ label: webinar?.meta.title ?? '' });
+    await expect(page.getByLabel(editorTexts.button.text)).toHaveValue(
+      webinar?.register.label ?? '',
+    );
     await editor.save();
     expect(await stored()).toMatchObject([{ buttonTarget: '/landingWebinarEng' }]);
   });
 
   test('needs its other address', async ({ editor, page, title }) => {
-    const other = page.getByLabel('Another address');
+    const other = page.getByLabel(editorTexts.button.elsewhere);
     await editor.title.fill(title);
-    await page.getByLabel('Links to').selectOption('Another address');
+    await page.getByLabel(editorTexts.button.target).selectOption(editorTexts.button.elsewhere);
     await expect(other).toHaveValue('');
     await editor.trySave();
-    await expect(editor.alerts).toContainText('Write the address of the button');
+    await expect(editor.alerts).toContainText(editorTexts.unreadable.target);
     await expect(other).toBeFocused();
     await expect(other).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('leads to another address', async ({ editor, page, title, stored }) => {
     await editor.title.fill(title);
-    await page.getByLabel('Links to').selectOption('Another address');
-    await page.getByLabel('Another address').fill('https://tin.example/');
+    await page.getByLabel(editorTexts.button.target).selectOption(editorTexts.button.elsewhere);
+    await page.getByLabel(editorTexts.button.elsewhere).fill('https://tin.example/');
     await editor.save();
     expect(await stored()).toMatchObject([{ buttonTarget: 'https://tin.example/' }]);
   });
 
   test('can be hidden', async ({ editor, page, title, stored }) => {
     await editor.title.fill(title);
-    await page.getByLabel('Show the button').uncheck();
+    await page.getByLabel(editorTexts.button.show).uncheck();
     await editor.save();
     expect(await stored()).toMatchObject([{ showButton: false }]);
   });

@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
 import { type Editor, test } from '../../support/editor/editor';
 import { found, siteStore } from '../../support/server/store';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const drafts = (title: string) => found(siteStore(), 'blogPostDrafts', 'title', title);
 
@@ -30,16 +34,18 @@ test.describe('a draft that is continued on another device', () => {
 
   test('asks nothing while it is written on here', async ({ editor }) => {
     await editor.paragraphs.fill('From home again');
-    await expect(editor.state).toContainText('Only on this device: changed elsewhere');
+    await expect(editor.state).toContainText(
+      fill(editorTexts.state.local, { reason: editorTexts.state.reasons.conflict }),
+    );
     await expect(editor.dialog).toHaveCount(0);
     await expect(editor.paragraphs).toBeFocused();
   });
 
   test('can be compared, to continue with either', async ({ editor, title }) => {
     await editor.paragraphs.fill('From home again');
-    await editor.button('Compare').click();
+    await editor.button(editorTexts.state.compare).click();
     await expect(editor.dialog).toContainText('From the office');
-    await editor.choice('Continue with mine').click();
+    await editor.choice(editorTexts.conflict.keepMine).click();
     await editor.expectStored();
     const [draft] = [...(await drafts(title)).values()];
     expect(draft).toMatchObject({ sections: [{ content: 'From home again' }] });

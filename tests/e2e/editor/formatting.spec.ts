@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { watchErrors } from '../../support/pages/page-checks';
 import { type Editor, sharedTest as test, storePost } from '../../support/editor/editor';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** Clipboard HTML of word processors and web pages: styles, lists, and parts that posts can't have. */
 const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
@@ -78,7 +81,7 @@ test('Undo takes back a paste of many sections', async ({ editor, page }) => {
   await editor.paragraphs.focus();
   await pasteAsIs(page, PAGE);
   await editor.expectSections(...SECTIONS);
-  await editor.button('Undo').click();
+  await editor.button(editorTexts.notices.undo).click();
   await editor.expectSections(['paragraph', '']);
 });
 
@@ -110,17 +113,17 @@ test.describe('the link dialog', () => {
     await text.fill(words);
     await text.press('ControlOrMeta+a');
     await text.press('ControlOrMeta+k');
-    return dialog.getByLabel('Address');
+    return dialog.getByLabel(editorTexts.link.address);
   };
   const found = (editor: Editor) =>
-    editor.dialog.getByRole('list', { name: 'Pages and posts on this site' }).getByRole('button');
+    editor.dialog.getByRole('list', { name: editorTexts.link.own }).getByRole('button');
 
   test('refuses scripts', async ({ editor, page }) => {
     const address = await link(editor, 'the shop');
     await expect(address).toBeFocused();
     await address.fill('javascript:alert(1)');
-    await editor.choice('Apply').click();
-    await expect(editor.dialog.getByRole('alert')).toContainText('Links can go to');
+    await editor.choice(editorTexts.link.insert).click();
+    await expect(editor.dialog.getByRole('alert')).toContainText(editorTexts.link.refused);
     await page.keyboard.press('Escape');
     await expect(editor.paragraphs).toHaveValue('the shop');
   });
@@ -169,15 +172,15 @@ test.describe('in code, where readers would see the signs,', () => {
   test('bold is refused with the reason', async ({ editor, page }) => {
     await editor.paragraphs.press('ControlOrMeta+b');
     await expect(
-      page.getByRole('status').filter({ hasText: 'Readers would see marks' }),
+      page.getByRole('status').filter({ hasText: editorTexts.notices.marksShow }),
     ).toBeVisible();
   });
 
   test('a link is refused with the reason', async ({ editor, page }) => {
     await editor.paragraphs.press('ControlOrMeta+k');
-    await editor.dialog.getByLabel('Address').fill('/blog');
-    await editor.choice('Apply').click();
-    await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see marks');
+    await editor.dialog.getByLabel(editorTexts.link.address).fill('/blog');
+    await editor.choice(editorTexts.link.insert).click();
+    await expect(editor.dialog.getByRole('alert')).toContainText(editorTexts.notices.marksShow);
     await page.keyboard.press('Escape');
   });
 });
@@ -202,7 +205,7 @@ test('the Enter that ends a composition in Safari adds no list item', async ({ e
 test('Enter continues a list until it is pressed twice', async ({ editor, page }) => {
   const text = editor.paragraphs;
   await text.fill('one');
-  await editor.button('Bulleted list').click();
+  await editor.button(editorTexts.format.bullets).click();
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
   await page.keyboard.press('Enter');
@@ -217,7 +220,7 @@ test('the buttons stay in sight beside a long paragraph', async ({ editor, page 
   await text.press('ControlOrMeta+Home');
   await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
   const scrolled = await page.evaluate(() => scrollY);
-  await editor.sections.getByRole('button', { name: 'Bold' }).click();
+  await editor.sections.getByRole('button', { name: editorTexts.format.bold }).click();
   await expect(text).toHaveValue(/^\*\*/);
   // A button at the top of the text would be a screen away.
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);

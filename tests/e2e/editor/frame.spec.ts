@@ -2,6 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { sharedTest as test } from '../../support/editor/editor';
 import { fullyLoaded } from '../../support/pages/page-checks';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 test.describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 664 }));
@@ -9,23 +13,25 @@ test.describe('on a phone', () => {
   test('navigation stays in view', async ({ editor, page, title }) => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     const bar = page.getByRole('banner');
-    for (const name of ['All posts', 'New Post', 'Log out']) {
+    for (const name of [editorTexts.posts.heading, 'New Post', editorTexts.bar.logOut]) {
       await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
-    const top = async () => (await editor.button('All posts').boundingBox())?.y;
+    await expect(bar.getByRole('link', { name: editorTexts.bar.viewSite })).toBeInViewport({
+      ratio: 1,
+    });
+    const top = async () => (await editor.button(editorTexts.posts.heading).boundingBox())?.y;
     const before = await top();
     await editor.title.fill(title);
-    await editor.button('Save as draft').click();
-    await expect(editor.alerts).toContainText('Saved as a draft.');
-    await editor.button('All posts').click();
-    await expect(editor.button('All posts')).toHaveAttribute('aria-pressed', 'true');
+    await editor.button(editorTexts.bar.saveDraft).click();
+    await expect(editor.alerts).toContainText(editorTexts.notices.savedDraft);
+    await editor.button(editorTexts.posts.heading).click();
+    await expect(editor.button(editorTexts.posts.heading)).toHaveAttribute('aria-pressed', 'true');
     expect(await top()).toBe(before);
   });
 
   test('tools stay in view while a paragraph is written', async ({ editor }) => {
     await editor.paragraphs.focus();
-    for (const name of ['Bold', 'Code', 'More']) {
+    for (const name of [editorTexts.format.bold, editorTexts.format.code, editorTexts.tools.more]) {
       await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
     }
     expect((await editor.dock.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -57,19 +63,27 @@ for (const [width, height] of [
     await editor.meetSave((route) => route.fulfill({ status: 500, body: '' }));
     await editor.trySave();
     await expectWhole(
-      'Error saving post: something went wrong on the server. Try again in a moment. Your text is kept.',
+      fill(editorTexts.notices.saveFailed, {
+        message: `${editorTexts.problems.unknown} ${editorTexts.notices.textKept}`,
+      }),
     );
     await editor.save();
     await expectWhole('Blog post saved successfully!');
-    for (const name of ['Keep editing', 'Undo', 'Dismiss']) {
+    for (const name of [
+      editorTexts.notices.keepEditing,
+      editorTexts.notices.undo,
+      editorTexts.notices.dismiss,
+    ]) {
       await expect(editor.alerts.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     const remove = editor.row(title).getByRole('button', { name: 'Delete' });
     await page.route('**/api/posts/*', (route) => route.abort(), { times: 1 });
     await remove.click();
     await editor.choice('Delete').click();
-    await expectWhole('Error deleting post: there’s no connection. Try again when you’re online.');
+    await expectWhole(
+      fill(editorTexts.notices.deleteFailed, { message: editorTexts.problems.offline }),
+    );
     await remove.click();
     await editor.choice('Delete').click();
     await expectWhole('Post deleted successfully!');
@@ -90,7 +104,7 @@ test.describe('the live preview', () => {
   test('follows the caret', async ({ editor, page }) => {
     await editor.paragraphs.fill('A **bold** beginning');
     for (let n = 2; n <= 6; n++) {
-      await editor.button('Add paragraph').click();
+      await editor.button(editorTexts.form.addParagraph).click();
       await page.keyboard.insertText(`Paragraph ${n}. ${'The robot turned left. '.repeat(40)}`);
     }
     const written = editor.live.locator('[data-written]');
@@ -129,7 +143,7 @@ test.describe('the live preview', () => {
   test('is for the eye only: no role, no Tab stop', async ({ editor, page }) => {
     await editor.title.fill('Robots dance');
     await expect(page.getByRole('article')).toHaveCount(0);
-    await editor.button('Log out').focus();
+    await editor.button(editorTexts.bar.logOut).focus();
     await page.keyboard.press('Tab');
     await expect(editor.title).toBeFocused();
   });

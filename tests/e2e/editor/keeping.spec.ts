@@ -1,12 +1,13 @@
 import { expect, type Route } from '@playwright/test';
-import type { EditorWords } from '@/features/editor/words';
 import { Editor, test } from '../../support/editor/editor';
-import { content } from '../../support/pages/content';
+import { englishTexts } from '../../support/pages/content';
 import { holdRequests } from '../../support/server/held-requests';
 import { REFUSALS } from '../../support/site/refused-storage';
+import { fill } from '@/lib/fill';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const POSTS = '**/api/posts';
-const words = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;
 
 test.describe('a draft that is only on this device', () => {
   test.beforeEach(async ({ editor, title }) => {
@@ -18,8 +19,10 @@ test.describe('a draft that is only on this device', () => {
 
   test('is not offered in another window while its own is open', async ({ otherWindow, title }) => {
     const other = await otherWindow();
-    await other.button('All posts').click();
-    await expect(other.page.getByRole('heading', { name: 'All posts' })).toBeVisible();
+    await other.button(editorTexts.posts.heading).click();
+    await expect(
+      other.page.getByRole('heading', { name: editorTexts.posts.heading }),
+    ).toBeVisible();
     await expect(other.alerts).toHaveCount(0);
     await expect(other.row(title)).toHaveCount(0);
   });
@@ -31,21 +34,21 @@ test.describe('a draft that is only on this device', () => {
     await editor.reload();
     expect((await asked).type()).toBe('beforeunload');
     await expect(editor.alerts).toContainText(`Unsaved text found: “\u2068${title}\u2069”`);
-    await editor.button('Restore').click();
+    await editor.button(editorTexts.posts.restore).click();
     await expect(editor.title).toHaveValue(title);
     await expect(editor.paragraphs).toHaveValue('A thought');
     await expect(editor.title).toBeFocused();
   });
 
   test('can be discarded in the list, where Undo brings it back', async ({ editor, title }) => {
-    const discard = editor.row(title).getByRole('button', { name: 'Discard' });
+    const discard = editor.row(title).getByRole('button', { name: editorTexts.posts.discard });
     await editor.button('New Post').click();
     await expect(editor.dialog).toContainText(title);
-    await editor.choice('Leave it').click();
-    await editor.button('All posts').click();
+    await editor.choice(editorTexts.questions.leave.confirm).click();
+    await editor.button(editorTexts.posts.heading).click();
     await discard.click();
     await expect(editor.row(title)).toHaveCount(0);
-    await editor.button('Undo').click();
+    await editor.button(editorTexts.notices.undo).click();
     await discard.click();
     await expect(editor.row(title)).toHaveCount(0);
   });
@@ -63,14 +66,14 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     await editor.logIn(writer);
     await editor.stayOnDevice();
     await editor.title.fill(title);
-    await expect(editor.state).toHaveText(words.state.notKept);
+    await expect(editor.state).toHaveText(editorTexts.state.notKept);
   });
 }
 
 test('a kept post that the editor can’t read is said, and stays', async ({ editor, page }) => {
   await page.evaluate(() => localStorage.setItem('blog-draft:odd', '{"post":'));
-  await editor.button('All posts').click();
-  await expect(page.getByText(words.posts.unread.one)).toBeVisible();
+  await editor.button(editorTexts.posts.heading).click();
+  await expect(page.getByText(editorTexts.posts.unread.one)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('blog-draft:odd'))).toBe('{"post":');
 });
 
@@ -83,13 +86,17 @@ test('saving again after a failure stores the post once', async ({ editor, title
   await editor.title.fill(title);
   await editor.meetSave((route) => route.abort('internetdisconnected'));
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: there’s no connection.');
+  await expect(editor.alerts).toContainText(
+    fill(editorTexts.notices.saveFailed, { message: editorTexts.problems.offline }),
+  );
   await expect(editor.title).toHaveValue(title);
   await editor.expectKept();
   expect(await stored()).toEqual([]);
   await editor.meetSave(loseAnswer);
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: there’s no connection.');
+  await expect(editor.alerts).toContainText(
+    fill(editorTexts.notices.saveFailed, { message: editorTexts.problems.offline }),
+  );
   await editor.paragraphs.fill('Written after the failure');
   await editor.save();
   expect(await stored()).toMatchObject([{ sections: [{ content: 'Written after the failure' }] }]);
@@ -118,8 +125,8 @@ test('a second click during a save saves what was written meanwhile, once', asyn
   });
   const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
-  await editor.button('Save').dblclick();
-  await expect(editor.button('Saving…')).toBeDisabled();
+  await editor.button(editorTexts.bar.save).dblclick();
+  await expect(editor.button(editorTexts.bar.saving)).toBeDisabled();
   await editor.paragraphs.fill('Written meanwhile');
   release();
   await editor.expectSaved();
@@ -144,12 +151,12 @@ test("a post that is left during its save isn't offered as unsaved", async ({
   await editor.title.fill(other);
   await editor.trySave();
   await editor.button('New Post').click();
-  await editor.choice('Leave it').click();
+  await editor.choice(editorTexts.questions.leave.confirm).click();
   await editor.expectDefaults();
   release();
   await editor.expectSaved();
   expect(await stored(other)).toHaveLength(1);
   await page.reload();
-  await expect(editor.state).toHaveText('Nothing written yet');
+  await expect(editor.state).toHaveText(editorTexts.state.blank);
   await expect(editor.dialog).toHaveCount(0);
 });

@@ -3,6 +3,10 @@ import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin.ts';
 import { Editor, endLogins, mailedAddresses, makeWriter, test } from '../../support/editor/editor';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible, layoutShift, watchLayoutShift } from '../../support/pages/page-checks';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const SCRIPT = /\/_astro\/BlogEditor/;
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin-authenticated'));
@@ -14,11 +18,11 @@ test('the login asks for what is missing before it loads Firebase', async ({ pag
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await editor.open();
-  await editor.button('Log in').click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('admin');
-  await editor.button('Log in').click();
-  await expect(page.getByLabel('Password')).toBeFocused();
+  await editor.button(editorTexts.login.submit).click();
+  await expect(page.getByLabel(editorTexts.login.username)).toBeFocused();
+  await page.getByLabel(editorTexts.login.username).fill('admin');
+  await editor.button(editorTexts.login.submit).click();
+  await expect(page.getByLabel(editorTexts.login.password)).toBeFocused();
   expect(scripts.filter((path) => path.includes('firebase'))).toEqual([]);
 });
 
@@ -33,7 +37,7 @@ for (const [who, login, answer] of [
     () => ({ username: 'a b@@c', password: 'x' }),
     /^Invalid username or password$/,
   ],
-  ['a login without rights', () => makeWriter({}), /can’t write posts/],
+  ['a login without rights', () => makeWriter({}), editorTexts.login.problems.notAdmin],
 ] as const) {
   test(`${who} opens nothing`, async ({ page }) => {
     const editor = new Editor(page);
@@ -41,7 +45,7 @@ for (const [who, login, answer] of [
     const pair = await login();
     await editor.logIn(pair);
     await expect(editor.alerts).toHaveText(answer);
-    await expect(page.getByLabel('Username')).toHaveValue(pair.username);
+    await expect(page.getByLabel(editorTexts.login.username)).toHaveValue(pair.username);
     expect(await flag(page)).toBeNull();
   });
 }
@@ -56,19 +60,19 @@ test('an admin stays logged in on other pages', async ({ page }) => {
   await page.getByRole('link', { name: 'Create New Blog Post' }).click();
   await expect(page).toHaveURL('/blog-editor');
   await expect(editor.title).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveCount(0);
+  await expect(page.getByLabel(editorTexts.login.username)).toHaveCount(0);
 });
 
 test('only the username is remembered after logging out', async ({ page }) => {
   const editor = new Editor(page);
   await editor.open();
   await editor.logIn(LOCAL_ADMIN);
-  await editor.button('Log out').click();
+  await editor.button(editorTexts.bar.logOut).click();
   await page.waitForURL('**/blog');
   expect(await flag(page)).toBeNull();
   await editor.open();
-  await expect(page.getByLabel('Username')).toHaveValue(LOCAL_ADMIN.username);
-  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel(editorTexts.login.username)).toHaveValue(LOCAL_ADMIN.username);
+  await expect(page.getByLabel(editorTexts.login.password)).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
 });
 
@@ -77,24 +81,26 @@ test('a forged mark of a login opens nothing', async ({ page }) => {
   await page.goto('/blog');
   await page.evaluate(() => localStorage.setItem('admin-authenticated', 'true'));
   await editor.open();
-  await expect(editor.button('Log in')).toBeEnabled();
+  await expect(editor.button(editorTexts.login.submit)).toBeEnabled();
   await expect(editor.title).toHaveCount(0);
 });
 
 test("a password reset doesn't reveal who has an account", async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
-  const forgot = editor.button('Forgot your password?');
+  const forgot = editor.button(editorTexts.login.forgot);
   await forgot.click();
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel(editorTexts.login.username)).toBeFocused();
   for (const [name, address] of [
     [writer.username, writer.username],
     ['nobody', 'nobody@'],
   ] as const) {
-    await page.getByLabel('Username').fill(name);
+    await page.getByLabel(editorTexts.login.username).fill(name);
     await forgot.click();
     await expect(page.getByRole('status')).toContainText(address);
-    await expect(page.getByRole('status')).toContainText('has a login here, we’ve emailed a link');
+    await expect(page.getByRole('status')).toContainText(
+      editorTexts.login.sent.split('{address}')[1] ?? '',
+    );
   }
   await expectAccessible(page);
 });
@@ -102,8 +108,8 @@ test("a password reset doesn't reveal who has an account", async ({ page, writer
 test('a password reset sends an email', async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
-  await page.getByLabel('Username').fill(writer.username);
-  await editor.button('Forgot your password?').click();
+  await page.getByLabel(editorTexts.login.username).fill(writer.username);
+  await editor.button(editorTexts.login.forgot).click();
   await expect(page.getByRole('status')).toContainText(writer.username);
   expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
 });
@@ -112,9 +118,9 @@ test('a password reset says that it failed', async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
-  await page.getByLabel('Username').fill(writer.username);
-  await editor.button('Forgot your password?').click();
-  await expect(editor.alerts).toHaveText(/There’s no connection/);
+  await page.getByLabel(editorTexts.login.username).fill(writer.username);
+  await editor.button(editorTexts.login.forgot).click();
+  await expect(editor.alerts).toHaveText(editorTexts.login.problems.offline);
 });
 
 test('the page has no login form before its script runs', async ({ page }) => {
@@ -122,10 +128,10 @@ test('the page has no login form before its script runs', async ({ page }) => {
   const release = await holdRequests(page, SCRIPT);
   const editor = new Editor(page);
   await editor.open();
-  await expect(page.getByText('Checking your login')).toBeVisible();
-  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expect(page.getByText(editorTexts.login.checking)).toBeVisible();
+  await expect(page.getByLabel(editorTexts.login.password)).toHaveCount(0);
   release();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByLabel(editorTexts.login.username)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.1);
 });
 
@@ -134,7 +140,7 @@ test('an editor whose script fails to load says so', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort());
   await editor.open();
   await expect(editor.alerts).toHaveText(/(could not|couldn’t) be loaded|couldn’t load/);
-  await expect(page.getByText('Checking your login')).toBeHidden();
+  await expect(page.getByText(editorTexts.login.checking)).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -148,25 +154,27 @@ test('a save that an expired login has interrupted is not lost', async ({
   await editor.title.fill(title);
   await editor.paragraphs.fill('Written before the login expired.');
   await endLogins(writer);
-  await editor.button('Save as draft').click();
-  await expect(editor.dialog).toContainText('Your login has expired');
+  await editor.button(editorTexts.bar.saveDraft).click();
+  await expect(editor.dialog).toContainText(editorTexts.login.again);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(editor.dialog).toHaveCount(0);
-  await expect(editor.alerts).toContainText('Error saving post: your login has expired');
+  await expect(editor.alerts).toContainText(
+    fill(editorTexts.notices.saveFailed, { message: editorTexts.problems.signedOut }),
+  );
   await expect(editor.title).toHaveValue(title);
   expect(await stored()).toEqual([]);
 
-  await editor.alerts.getByRole('button', { name: 'Log in' }).click();
-  const username = editor.dialog.getByLabel('Username');
+  await editor.alerts.getByRole('button', { name: editorTexts.login.submit }).click();
+  const username = editor.dialog.getByLabel(editorTexts.login.username);
   await expect(username).toBeFocused();
   await username.fill(writer.username);
-  await editor.dialog.getByLabel('Password').fill('wrong');
-  await editor.choice('Log in').click();
+  await editor.dialog.getByLabel(editorTexts.login.password).fill('wrong');
+  await editor.choice(editorTexts.login.submit).click();
   await expect(editor.dialog.getByRole('alert')).toHaveText('Invalid username or password');
-  await editor.dialog.getByLabel('Password').fill(writer.password);
-  await editor.choice('Log in').click();
-  await expect(editor.alerts).toContainText('Saved as a draft.');
+  await editor.dialog.getByLabel(editorTexts.login.password).fill(writer.password);
+  await editor.choice(editorTexts.login.submit).click();
+  await expect(editor.alerts).toContainText(editorTexts.notices.savedDraft);
   await expect(editor.paragraphs).toHaveValue('Written before the login expired.');
   expect(await stored()).toEqual([]);
 });

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { withoutEnding } from '@/lib/translations';
-import { landings } from '../../support/pages/content';
+import { anyValues, englishTexts, landings } from '../../support/pages/content';
 import { type Editor, sharedTest as base } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { found, siteStore } from '../../support/server/store';
+import { fill, fillCount } from '@/lib/fill';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const MESSAGES = 'contactMessages';
 const FIRST_S = Date.UTC(2020, 0, 1) / 1000;
@@ -40,7 +43,7 @@ const test = base.extend<{
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const list = (page: Page) => page.getByRole('region', { name: editorTexts.messages.heading });
 const stateOf = async (id: string) =>
   (await siteStore().collection(MESSAGES).doc(id).get()).get('state') as unknown;
 
@@ -56,7 +59,7 @@ test('the list shows who asked for the next date of a course, in any language', 
     const request = { kind: 'nextDate', subject: 'next-date', course: address };
     await store({ ...request, message: `About ${address}` });
   }
-  await editor.button('Messages').click();
+  await editor.button(editorTexts.messages.heading).click();
   await page.getByRole('searchbox').fill(email);
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
@@ -74,10 +77,12 @@ test.describe('by keyboard,', () => {
   });
   const openList = async (editor: Editor, email: string) => {
     const { page } = editor;
-    await editor.button('Messages').focus();
+    await editor.button(editorTexts.messages.heading).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox').fill(email.toUpperCase());
-    await expect(list(page).getByRole('status')).toHaveText('2 messages');
+    await expect(list(page).getByRole('status')).toHaveText(
+      fillCount(editorTexts.messages.count, 2),
+    );
   };
   const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'דנה לוי' });
   const openMessage = async (editor: Editor, email: string) => {
@@ -88,18 +93,20 @@ test.describe('by keyboard,', () => {
   };
 
   test('the list opens at its heading', async ({ editor, page }) => {
-    await editor.button('Messages').focus();
+    await editor.button(editorTexts.messages.heading).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: editorTexts.messages.heading })).toBeFocused();
     await expect(page).toHaveURL('/blog-editor?messages');
   });
 
   test('a search in the list can be limited to a form', async ({ editor, page, email }) => {
     await openList(editor, email);
     await page.getByLabel('Form', { exact: true }).selectOption('Contact');
-    await expect(list(page).getByRole('status')).toHaveText('1 message');
-    await expect(row(page)).toContainText('Unread');
-    await expect(row(page)).toContainText('Not emailed');
+    await expect(list(page).getByRole('status')).toHaveText(
+      fillCount(editorTexts.messages.count, 1),
+    );
+    await expect(row(page)).toContainText(editorTexts.messages.states.unread);
+    await expect(row(page)).toContainText(editorTexts.messages.mailing.failed);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 768]);
   });
@@ -117,7 +124,7 @@ test.describe('by keyboard,', () => {
 
   test('a message is answered in an email that quotes it', async ({ editor, page, email }) => {
     await openMessage(editor, email);
-    const answer = page.getByRole('link', { name: 'Answer' });
+    const answer = page.getByRole('link', { name: editorTexts.messages.answer });
     await expect(answer).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${email}\\?subject=.*I%20teach`),
@@ -128,7 +135,7 @@ test.describe('by keyboard,', () => {
     await answer.press('Enter');
     await expect.poll(() => stateOf(id)).toBe('answered');
     await page.reload();
-    await expect(editor.button('Mark as not answered')).toBeVisible();
+    await expect(editor.button(editorTexts.messages.mark.read)).toBeVisible();
   });
 
   test('Back leads to the message in the list', async ({ editor, page, email }) => {
@@ -143,11 +150,11 @@ test.describe('by keyboard,', () => {
     await openMessage(editor, email);
     await expect.poll(() => stateOf(id)).toBe('read');
     await editor.button('Delete').press('Enter');
-    await expect(editor.alerts).toContainText('Message deleted.');
+    await expect(editor.alerts).toContainText(editorTexts.notices.messageDeleted);
     await expect(page).toHaveURL('/blog-editor?messages');
-    await expect(page.locator(':focus')).toContainText('Message deleted.');
-    await editor.button('Undo').press('Enter');
-    await expect(editor.alerts).toContainText('Message restored.');
+    await expect(page.locator(':focus')).toContainText(editorTexts.notices.messageDeleted);
+    await editor.button(editorTexts.notices.undo).press('Enter');
+    await expect(editor.alerts).toContainText(editorTexts.notices.messageBack);
     await expect.poll(() => stateOf(id)).toBe('read');
   });
 });
@@ -171,17 +178,17 @@ test.describe('while messages are not emailed,', () => {
     await expect(line(page)).toContainText('Last try: November 27, 2026 at 09:00');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 768]);
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     await expect(line(page)).toBeVisible();
   });
 
   test('a message can be sent again', async ({ editor, page, store }) => {
     const id = await store({ mail, mailNext: null });
     await page.goto(`/blog-editor?message=${id}`);
-    await editor.button('Send again').press('Enter');
-    await expect(editor.alerts).toContainText('within two minutes');
-    await expect(page.locator(':focus')).toContainText('within two minutes');
-    await expect(editor.button('Send again')).toBeHidden();
+    await editor.button(editorTexts.messages.mailAgain).press('Enter');
+    await expect(editor.alerts).toContainText(editorTexts.notices.messageDue);
+    await expect(page.locator(':focus')).toContainText(editorTexts.notices.messageDue);
+    await expect(editor.button(editorTexts.messages.mailAgain)).toBeHidden();
     const stored = await siteStore().collection(MESSAGES).doc(id).get();
     expect(stored.get('mail')).toEqual({ state: 'waiting', tries: 0 });
   });
@@ -192,7 +199,7 @@ test('the editor says that it does not know whether messages are emailed', async
   page,
 }) => {
   await page.route('/api/messages', (route) => route.fulfill({ status: 503 }));
-  await editor.button('All posts').click();
+  await editor.button(editorTexts.posts.heading).click();
   await editor.button('New Post').click();
   await expect(
     page.getByText(
@@ -211,30 +218,32 @@ test.describe('of more messages than fit a page,', () => {
         }),
       ),
     );
-    await editor.button('Messages').click();
+    await editor.button(editorTexts.messages.heading).click();
     const searched = page.waitForResponse((answer) =>
       (answer.request().postData() ?? '').includes(email),
     );
     await page.getByRole('searchbox').fill(email);
     await searched;
     await expect(list(page).getByRole('status')).toHaveText(
-      /^The newest 50 messages, back to January 1, 2020/,
+      anyValues(fillCount(editorTexts.messages.first, 50, 'en', { when: 'January 1, 2020{time}' })),
     );
   });
   const rows = (page: Page) => list(page).getByRole('listitem');
 
   test('the list shows the others at a press', async ({ editor, page }) => {
-    await editor.button('Load more').press('Enter');
-    await expect(list(page).getByRole('status')).toHaveText('52 messages');
+    await editor.button(editorTexts.posts.more).press('Enter');
+    await expect(list(page).getByRole('status')).toHaveText(
+      fillCount(editorTexts.messages.count, 52),
+    );
     await expect(rows(page).nth(50).getByRole('link')).toBeFocused();
     await rows(page).nth(51).getByRole('link').click();
-    await editor.button('All messages').click();
+    await editor.button(editorTexts.messages.toList).click();
     await expect(rows(page).nth(51).getByRole('link')).toBeFocused();
   });
 
   test('all are exported as CSV', async ({ editor, page }) => {
     const download = page.waitForEvent('download');
-    await editor.button('Export as CSV').click();
+    await editor.button(editorTexts.messages.export).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toMatch(/^\uFEFF"createdAt","kind"/);
     expect(csv.match(/\r\n"2020/g)).toHaveLength(52);
@@ -249,7 +258,7 @@ test("a visitor's data is neither in the URL nor in the browser's storage", asyn
   store,
 }) => {
   const id = await store({ fullName: email, message: 'A text of a visitor' });
-  await editor.button('Messages').click();
+  await editor.button(editorTexts.messages.heading).click();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByText('A text of a visitor')).toBeVisible();
@@ -274,12 +283,12 @@ test('all messages of a person are deleted at once, for good', async ({
   await store({});
   await store({ suspicions: ['honeypot'] }, 'contactSuspects');
   await page.goto(`/blog-editor?message=${id}`);
-  await editor.button('Delete all from this person').click();
-  await expect(editor.dialog).toContainText('3 messages');
+  await editor.button(editorTexts.messages.deletePerson).click();
+  await expect(editor.dialog).toContainText(fillCount(editorTexts.messages.count, 3));
   await expect(editor.dialog).toContainText(email);
-  await editor.choice('Delete permanently').click();
-  await expect(editor.alerts).toContainText('Messages permanently deleted: 3');
+  await editor.choice(editorTexts.questions.deletePerson.confirm).click();
+  await expect(editor.alerts).toContainText(fill(editorTexts.notices.personDeleted, { n: 3 }));
   expect((await found(siteStore(), MESSAGES, 'email', email)).size).toBe(0);
   await page.goto(`/blog-editor?message=${id}`);
-  await expect(page.getByRole('heading', { name: 'Message not found' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: editorTexts.messages.missing })).toBeFocused();
 });

@@ -3,6 +3,10 @@ import sharp from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, beginOf, englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** Noise, which doesn't compress. */
 function noise(width: number, height: number) {
@@ -14,7 +18,8 @@ function noise(width: number, height: number) {
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-const coverOf = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true });
+const coverOf = (page: Page) =>
+  page.getByRole('group', { name: editorTexts.form.pictureSection, exact: true });
 
 function bytesOf(url: unknown): Buffer {
   return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
@@ -29,19 +34,15 @@ test('a file that is no picture, or is damaged, is refused by name', async ({ ed
     ['book.txt', 'text/plain', Buffer.alloc(IMAGE_MAX_BYTES * 2, 'a')],
   ] as const) {
     await editor.picture.setInputFiles(file(name, type, buffer));
-    await expect(editor.alerts).toHaveText(
-      `${name} isn’t a picture this site can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.`,
-    );
+    await expect(editor.alerts).toHaveText(fill(editorTexts.picture.notPicture, { name }));
     await expect(editor.picture).toHaveValue('');
   }
   for (const [name, buffer] of Object.entries({ 'broken.jpg': half, 'large.jpg': large })) {
     await editor.picture.setInputFiles(file(name, 'image/jpeg', buffer));
-    await expect(editor.alerts).toHaveText(
-      `${name} couldn’t be read. Try again, or choose another picture.`,
-    );
+    await expect(editor.alerts).toHaveText(fill(editorTexts.picture.unreadable, { name }));
     await expect(editor.picture).toHaveValue('');
   }
-  await expect(editor.state).toHaveText('Nothing written yet');
+  await expect(editor.state).toHaveText(editorTexts.state.blank);
 });
 
 test('a picture of exactly 100 KB is taken', async ({ editor, page }) => {
@@ -59,10 +60,10 @@ test('a picture can be removed', async ({ editor, page }) => {
   const small = await pictureFile('image/png');
   await editor.picture.setInputFiles(file('picture', 'image/png', small));
   await expect(coverOf(page).locator('img')).toBeVisible();
-  await editor.button('Remove').click();
+  await editor.button(editorTexts.picture.remove).click();
   await expect(coverOf(page).locator('img')).toHaveCount(0);
   await expect(editor.picture).toBeFocused();
-  await expect(page.getByLabel('Description of the picture')).toHaveCount(0);
+  await expect(page.getByLabel(editorTexts.picture.alt)).toHaveCount(0);
 });
 
 const PHOTOS = {
@@ -97,7 +98,7 @@ for (const size of ['small', 'large'] as const) {
       expect(photo.length > IMAGE_MAX_BYTES).toBe(size === 'large');
       expect(photo.includes(secret)).toBe(true);
       await editor.title.fill(title);
-      await editor.button('Add picture').click();
+      await editor.button(editorTexts.form.addPicture).click();
       for (const place of [coverOf(page), editor.sections.last()]) {
         const input = place.locator('input[type="file"]');
         await input.setInputFiles(file(`photo.${format}`, `image/${format}`, photo));
@@ -128,7 +129,7 @@ test.describe('a picture over 100 KB', () => {
   const coverImage = (page: Page) => coverOf(page).locator('img');
   const expectSmaller = (page: Page, { length }: Buffer) =>
     expect(noticeOf(page)).toContainText(
-      `Image size exceeds 100KB limit (${Math.ceil(length / 1024)}KB). Please compress the image or choose a smaller one.`,
+      fill(editorTexts.picture.tooLarge, { size: Math.ceil(length / 1024) }),
     );
   /** Half transparent */
   const ghost = noise(250, 250).ensureAlpha(0.5).png().toBuffer();
@@ -146,19 +147,21 @@ test.describe('a picture over 100 KB', () => {
     const jpeg = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
     const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByText('Choose a picture').click();
+    await page.getByText(editorTexts.picture.choose).click();
     await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
     await expectSmaller(page, photo);
-    await expect(noticeOf(page)).toContainText(/We made it smaller: 2\.4 MB → \d\d KB, /);
+    await expect(noticeOf(page)).toContainText(
+      anyValues(fill(editorTexts.picture.compressed, { before: '2.4 MB', after: '{n} KB' })),
+    );
     await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
-    await expect(editor.button('Take it out')).toBeInViewport({ ratio: 1 });
+    await expect(editor.button(editorTexts.picture.takeOut)).toBeInViewport({ ratio: 1 });
   });
 
   test('can be taken out', async ({ editor, page }) => {
     await chooseGhost(editor);
-    await editor.button('Take it out').click();
+    await editor.button(editorTexts.picture.takeOut).click();
     await expect(coverImage(page)).toHaveCount(0);
-    await expect(editor.button('Take it out')).toHaveCount(0);
+    await expect(editor.button(editorTexts.picture.takeOut)).toHaveCount(0);
     await expect(editor.picture).toBeFocused();
   });
 
@@ -168,7 +171,7 @@ test.describe('a picture over 100 KB', () => {
     const before = await coverImage(page).getAttribute('src');
     await chooseGhost(editor);
     await expect(coverImage(page)).not.toHaveAttribute('src', before ?? '');
-    await editor.button('Take it out').click();
+    await editor.button(editorTexts.picture.takeOut).click();
     await expect(coverImage(page)).toHaveAttribute('src', before ?? '');
   });
 
@@ -176,7 +179,7 @@ test.describe('a picture over 100 KB', () => {
     await chooseGhost(editor);
     await editor.title.press('Control+z');
     await expect(coverImage(page)).toHaveCount(0);
-    await expect(page.getByText(/We made it smaller/)).toHaveCount(0);
+    await expect(page.getByText(beginOf(editorTexts.picture.compressed))).toHaveCount(0);
   });
 
   test('is stored as transparent as it was', async ({ editor, title, stored }) => {
@@ -231,9 +234,7 @@ for (const format of ['gif', 'webp'] as const) {
   }) => {
     const large = await animation(format, 400);
     await editor.picture.setInputFiles(file('large', `image/${format}`, large));
-    await expect(coverOf(page).getByRole('status')).toContainText(
-      'Only the first frame of the animation is kept.',
-    );
+    await expect(coverOf(page).getByRole('status')).toContainText(editorTexts.picture.animation);
   });
 }
 
@@ -294,14 +295,14 @@ test.describe('brought to the form,', () => {
   });
 
   test('a screenshot goes above an empty paragraph', async ({ editor }) => {
-    await editor.button('Add paragraph').click();
+    await editor.button(editorTexts.form.addParagraph).click();
     await bring(editor.paragraphs.last(), 'paste', [await png('image.png')]);
     await expect(pictures(editor)).toHaveCount(1);
     expect(await kinds(editor)).toEqual(['paragraph', 'image', 'paragraph']);
   });
 
   test('a picture fills an empty picture section', async ({ editor }) => {
-    await editor.button('Add picture').click();
+    await editor.button(editorTexts.form.addPicture).click();
     expect(await bring(editor.sections.last(), 'drop', [await png('c.png')])).toBe('true true');
     await expect(pictures(editor)).toHaveCount(1);
     await expect(editor.sections).toHaveCount(2);
@@ -309,7 +310,9 @@ test.describe('brought to the form,', () => {
 
   test('a picture in the text counts toward the room that is left', async ({ editor, page }) => {
     await bring(editor.paragraphs, 'drop', [await png('c.png')]);
-    await expect(page.getByText(/^\d+ of 1017 KB left/)).toBeVisible();
+    await expect(
+      page.getByText(anyValues(fill(editorTexts.facts.room, { total: '1017' }))),
+    ).toBeVisible();
   });
 
   test('a file that was copied with its name is a picture, not its name', async ({ editor }) => {
@@ -330,10 +333,12 @@ test.describe('brought to the form,', () => {
   }
 
   test('pictures beyond the cover are counted', async ({ editor, page }) => {
-    const fits = 'Not everything fits: a cover is one picture, and a post has up to 200 sections.';
+    const fits = fill(editorTexts.notices.roomMissing, { n: 200 });
     const three = await Promise.all(['g.png', 'h.png', 'i.png'].map(png));
     await bring(coverOf(page), 'drop', three);
-    await expect(editor.alerts).toHaveText(`${fits} Left out: 2 pictures.`);
+    await expect(editor.alerts).toHaveText(
+      `${fits} ${fill(editorTexts.notices.leftOut, { what: fillCount(editorTexts.leftOut.pictures, 2) })}`,
+    );
     await expect(editor.sections).toHaveCount(1);
   });
 

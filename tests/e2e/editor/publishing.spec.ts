@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { found, siteStore } from '../../support/server/store';
+import { fill } from '@/lib/fill';
+import { beginOf, englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 test.use({ timezoneId: 'America/New_York' });
 
-const publication = (page: Page) => page.getByRole('group', { name: 'Publication' });
+const publication = (page: Page) =>
+  page.getByRole('group', { name: editorTexts.publication.heading });
 const state = (page: Page) => publication(page).getByRole('paragraph').first();
 const statusOf = async ({ request }: Page, address: string) =>
   (await request.get(address)).status();
@@ -13,19 +18,19 @@ test.describe('a draft', () => {
   const draft = async (editor: Editor, title: string) => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('A **bold** plan');
-    await editor.button('Save as draft').click();
-    await expect(editor.alerts).toContainText('Saved as a draft. Only admins can see it.');
+    await editor.button(editorTexts.bar.saveDraft).click();
+    await expect(editor.alerts).toContainText(editorTexts.notices.savedDraft);
   };
 
   test('stays in the form', async ({ editor, page, title }) => {
     await draft(editor, title);
     await expect(editor.title).toHaveValue(title);
-    await expect(state(page)).toHaveText('Draft. Only admins can see it.');
+    await expect(state(page)).toHaveText(editorTexts.publication.draft);
     await editor.expectStored();
   });
 
   test('is hidden from readers', async ({ editor, page, title, stored }) => {
-    await page.getByLabel('Author').fill('Ada');
+    await page.getByLabel(editorTexts.form.author).fill('Ada');
     await draft(editor, title);
     await editor.expectStored();
     expect(await stored()).toEqual([]);
@@ -44,9 +49,7 @@ test.describe('a draft', () => {
     await draft(editor, title);
     await editor.paragraphs.fill('A **bolder** plan');
     await publication(page).getByRole('button').click();
-    await expect(editor.alerts).toContainText(
-      'Link copied. Anyone with it can read the post until',
-    );
+    await expect(editor.alerts).toContainText(beginOf(editorTexts.notices.previewCopied));
     const preview = await page.evaluate(() => navigator.clipboard.readText());
     expect(await (await page.request.get(preview)).text()).toContain('<strong>bolder</strong>');
   });
@@ -56,13 +59,15 @@ test.describe('a scheduled post', () => {
   const schedule = async (editor: Editor, title: string) => {
     const { page } = editor;
     await editor.title.fill(title);
-    await page.getByLabel('Date and time, in Israel').fill('2090-07-01T08:15');
-    await editor.expectEffect('Save schedules the post for July 1, 2090 at 08:15.');
+    await page.getByLabel(editorTexts.publication.date).fill('2090-07-01T08:15');
+    await editor.expectEffect(
+      fill(editorTexts.effect.schedules, { when: 'July 1, 2090 at 08:15' }),
+    );
   };
 
   test('has its day in the preview', async ({ editor, page, title }) => {
     await schedule(editor, title);
-    await editor.button('Preview').click();
+    await editor.button(editorTexts.posts.preview).click();
     await expect(page.getByRole('article')).toContainText('July 1, 2090');
   });
 
@@ -73,7 +78,9 @@ test.describe('a scheduled post', () => {
   }) => {
     await schedule(editor, title);
     await editor.save();
-    await expect(editor.alerts).toContainText('Scheduled for July 1, 2090 at 08:15');
+    await expect(editor.alerts).toContainText(
+      fill(editorTexts.notices.appears, { when: 'July 1, 2090 at 08:15' }),
+    );
     expect(await stored()).toMatchObject([{ createdAt: '2090-07-01T05:15:00.000Z' }]);
   });
 
@@ -81,7 +88,7 @@ test.describe('a scheduled post', () => {
     await schedule(editor, title);
     await editor.save();
     await editor.expectDefaults();
-    await expect(page.getByLabel('Date and time, in Israel')).toHaveValue('');
+    await expect(page.getByLabel(editorTexts.publication.date)).toHaveValue('');
   });
 
   test('is hidden from readers, but not its preview link', async ({
@@ -93,10 +100,10 @@ test.describe('a scheduled post', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await schedule(editor, title);
-    await editor.button('Save as draft').click();
+    await editor.button(editorTexts.bar.saveDraft).click();
     await editor.expectStored();
     await publication(page).getByRole('button').click();
-    await expect(editor.alerts).toContainText('Link copied.');
+    await expect(editor.alerts).toContainText(beginOf(editorTexts.notices.previewCopied));
     const preview = await page.evaluate(() => navigator.clipboard.readText());
     await editor.save();
     const [post] = await stored();
@@ -108,7 +115,9 @@ test.describe('a scheduled post', () => {
 test.describe('a published post', () => {
   const publish = async (editor: Editor, title: string) => {
     await editor.title.fill(title);
-    await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');
+    await expect(editor.button(editorTexts.bar.save)).toHaveAccessibleDescription(
+      editorTexts.effect.publishes,
+    );
     await editor.save();
   };
 
@@ -120,16 +129,16 @@ test.describe('a published post', () => {
 
   test('becomes a draft again with Undo', async ({ editor, page, title, stored }) => {
     await publish(editor, title);
-    await editor.button('Undo').click();
-    await expect(editor.alerts).toContainText('Undone. Readers can’t see the post.');
+    await editor.button(editorTexts.notices.undo).click();
+    await expect(editor.alerts).toContainText(editorTexts.notices.unpublished);
     await expect(editor.title).toHaveValue(title);
-    await expect(state(page)).toHaveText('Draft. Only admins can see it.');
+    await expect(state(page)).toHaveText(editorTexts.publication.draft);
     expect(await stored()).toEqual([]);
   });
 
   test('can be published again after Undo', async ({ editor, title, stored }) => {
     await publish(editor, title);
-    await editor.button('Undo').click();
+    await editor.button(editorTexts.notices.undo).click();
     await expect(editor.alerts).toContainText('Undone.');
     await editor.save();
     expect(await stored()).toHaveLength(1);
@@ -138,18 +147,18 @@ test.describe('a published post', () => {
   test('says that Save updates it', async ({ editor, page, title }) => {
     await publish(editor, title);
     await editor.edit(title);
-    await expect(state(page)).toContainText('Published on');
-    await editor.expectEffect('Save updates the published post.');
-    await expect(editor.button('Copy preview link')).toHaveCount(0);
+    await expect(state(page)).toContainText(beginOf(editorTexts.publication.published));
+    await editor.expectEffect(editorTexts.effect.changes);
+    await expect(editor.button(editorTexts.publication.copyPreview)).toHaveCount(0);
   });
 
   test('is taken off the site after a question', async ({ editor, page, title, stored }) => {
     await publish(editor, title);
     await editor.edit(title);
-    await editor.button('Save as draft').click();
-    await expect(editor.dialog).toContainText('becomes a draft');
-    await editor.choice('Make it a draft').click();
-    await expect(state(page)).toHaveText('Draft. Only admins can see it.');
+    await editor.button(editorTexts.bar.saveDraft).click();
+    await expect(editor.dialog).toContainText(editorTexts.questions.unpublish.text);
+    await editor.choice(editorTexts.questions.unpublish.confirm).click();
+    await expect(state(page)).toHaveText(editorTexts.publication.draft);
     await editor.expectStored();
     expect(await stored()).toEqual([]);
   });

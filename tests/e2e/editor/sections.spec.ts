@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const focused = (editor: Editor) => editor.page.locator(':focus');
 const press = (editor: Editor, name: string, index: number) =>
@@ -9,14 +13,14 @@ const press = (editor: Editor, name: string, index: number) =>
 async function write(editor: Editor, first: string, ...others: string[]): Promise<void> {
   await editor.paragraphs.fill(first);
   for (const text of others) {
-    await editor.button('Add paragraph').click();
+    await editor.button(editorTexts.form.addParagraph).click();
     await expect(editor.paragraphs.last()).toBeFocused();
     await editor.page.keyboard.type(text);
   }
 }
 
 test('an added heading of one line has the focus', async ({ editor }) => {
-  await editor.button('Add heading').click();
+  await editor.button(editorTexts.form.addHeading).click();
   const heading = editor.sections.nth(1).getByRole('textbox');
   await expect(heading).toBeFocused();
   await expect(heading).toHaveAccessibleName('Heading 2 of 2');
@@ -24,7 +28,7 @@ test('an added heading of one line has the focus', async ({ editor }) => {
 });
 
 test('Enter in a heading adds a paragraph below', async ({ editor, page }) => {
-  await editor.button('Add heading').click();
+  await editor.button(editorTexts.form.addHeading).click();
   await page.keyboard.type('two');
   await page.keyboard.press('Enter');
   await expect(editor.paragraphs.last()).toBeFocused();
@@ -41,34 +45,41 @@ test.describe('moving a section', () => {
   test.beforeEach(({ editor }) => write(editor, 'one', 'two', 'three'));
 
   test('keeps the focus on the button up to the start', async ({ editor, page }) => {
-    await expect(press(editor, 'Move up', 2)).toHaveAccessibleDescription('Paragraph 3 of 3');
-    await press(editor, 'Move up', 2).click();
+    await expect(press(editor, editorTexts.form.moveUp, 2)).toHaveAccessibleDescription(
+      fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
+    );
+    await press(editor, editorTexts.form.moveUp, 2).click();
     await editor.expectTexts('one', 'three', 'two');
-    await expect(press(editor, 'Move up', 1)).toBeFocused();
+    await expect(press(editor, editorTexts.form.moveUp, 1)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await editor.expectTexts('three', 'one', 'two');
-    await expect(press(editor, 'Move up', 0)).toBeFocused();
+    await expect(press(editor, editorTexts.form.moveUp, 0)).toBeFocused();
   });
 
   test('keeps the focus on the button down to the end', async ({ editor, page }) => {
-    await press(editor, 'Move down', 0).press('Enter');
-    await expect(press(editor, 'Move down', 1)).toBeFocused();
+    await press(editor, editorTexts.form.moveDown, 0).press('Enter');
+    await expect(press(editor, editorTexts.form.moveDown, 1)).toBeFocused();
     for (let times = 0; times < 2; times++) await page.keyboard.press('Enter');
     await editor.expectTexts('two', 'three', 'one');
-    await expect(press(editor, 'Move down', 2)).toBeFocused();
+    await expect(press(editor, editorTexts.form.moveDown, 2)).toBeFocused();
   });
 
   test('is announced', async ({ editor, page }) => {
-    await press(editor, 'Move up', 2).click();
+    await press(editor, editorTexts.form.moveUp, 2).click();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
-      'Paragraph moved from position 3 to 2 of 3',
+      fill(editorTexts.notices.moved, {
+        kind: editorTexts.form.paragraph,
+        from: 3,
+        to: 2,
+        total: 3,
+      }),
     );
   });
 
   test('stops at either end', async ({ editor }) => {
-    await expect(press(editor, 'Move up', 0)).toBeDisabled();
-    await expect(press(editor, 'Move down', 2)).toBeDisabled();
+    await expect(press(editor, editorTexts.form.moveUp, 0)).toBeDisabled();
+    await expect(press(editor, editorTexts.form.moveDown, 2)).toBeDisabled();
   });
 });
 
@@ -78,34 +89,44 @@ test.describe('deleting a section', () => {
     await editor.useTool('Delete', 1);
     await editor.expectTexts('one', 'three');
     await expect(editor.paragraphs.last()).toBeFocused();
-    await expect(page.getByRole('status')).toContainText(['Paragraph deleted.']);
+    await expect(page.getByRole('status')).toContainText([
+      fill(editorTexts.notices.sectionDeleted, { kind: editorTexts.form.paragraph }),
+    ]);
   });
 
   test('can be undone in place', async ({ editor }) => {
     await write(editor, 'one', 'two', 'three');
     await editor.useTool('Delete', 1);
-    await editor.button('Undo').click();
+    await editor.button(editorTexts.notices.undo).click();
     await editor.expectTexts('one', 'two', 'three');
     await expect(editor.paragraphs.nth(1)).toBeFocused();
-    await expect(editor.button('Undo')).toHaveCount(0);
+    await expect(editor.button(editorTexts.notices.undo)).toHaveCount(0);
   });
 
   test('leaves the focus on the button that adds one after the last', async ({ editor }) => {
     await editor.useTool('Delete', 0);
     await expect(editor.sections).toHaveCount(0);
-    await expect(editor.button('Add paragraph')).toBeFocused();
-    await editor.button('Add paragraph').click();
+    await expect(editor.button(editorTexts.form.addParagraph)).toBeFocused();
+    await editor.button(editorTexts.form.addParagraph).click();
     await expect(editor.paragraphs).toBeFocused();
   });
 });
 
 test('a section can be added below another', async ({ editor, page }) => {
   await write(editor, 'one', 'two');
-  await editor.useTool('Add heading below', 0);
+  await editor.useTool(
+    fill(editorTexts.tools.below, { kind: editorTexts.form.headingSection.toLowerCase() }),
+    0,
+  );
   await expect(focused(editor)).toHaveAccessibleName('Heading 2 of 3');
   await page.keyboard.type('A heading');
-  await editor.useTool('Add paragraph below', 1);
-  await expect(focused(editor)).toHaveAccessibleName('Paragraph 3 of 4');
+  await editor.useTool(
+    fill(editorTexts.tools.below, { kind: editorTexts.form.paragraph.toLowerCase() }),
+    1,
+  );
+  await expect(focused(editor)).toHaveAccessibleName(
+    fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 4 }),
+  );
   await page.keyboard.type('between');
   await editor.expectTexts('one', 'A heading', 'between', 'two');
 });
@@ -113,9 +134,11 @@ test('a section can be added below another', async ({ editor, page }) => {
 test('a paragraph is split at the cursor', async ({ editor, page }) => {
   await editor.paragraphs.fill('one **bold**\ntwo');
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
-  await editor.useTool('Split at the cursor', 0);
+  await editor.useTool(editorTexts.tools.split, 0);
   await editor.expectTexts('one **bold**', 'two');
-  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+  await expect(focused(editor)).toHaveAccessibleName(
+    fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 2, total: 2 }),
+  );
 });
 
 test('Backspace at the start joins a paragraph with the one before', async ({ editor, page }) => {
@@ -128,16 +151,18 @@ test('Backspace at the start joins a paragraph with the one before', async ({ ed
 
 test('a paragraph that becomes a heading loses its marks', async ({ editor }) => {
   await editor.paragraphs.fill('one **bold**\ntwo');
-  await editor.useTool('Make it a heading', 0);
+  await editor.useTool(editorTexts.tools.heading, 0);
   await expect(focused(editor)).toHaveAccessibleName('Heading 1 of 1');
   await editor.expectSections(['heading', 'one bold two']);
 });
 
 test('a heading that becomes a paragraph keeps its signs', async ({ editor, page }) => {
-  await editor.button('Add heading').click();
+  await editor.button(editorTexts.form.addHeading).click();
   await page.keyboard.type('A *heading*');
-  await editor.useTool('Make it a paragraph', 1);
-  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+  await editor.useTool(editorTexts.tools.paragraph, 1);
+  await expect(focused(editor)).toHaveAccessibleName(
+    fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 2, total: 2 }),
+  );
   await editor.expectSections(['paragraph', ''], ['paragraph', 'A \\*heading\\*']);
 });
 
@@ -148,15 +173,15 @@ test('Tab indents a line', async ({ editor, page }) => {
   await expect(editor.paragraphs).toHaveValue('    if dry:');
   await page.keyboard.press('Control+z');
   await expect(editor.paragraphs).toHaveValue('if dry:');
-  await expect(page.getByText('Tab adds four spaces.')).toBeVisible();
+  await expect(page.getByText(editorTexts.form.tabHint)).toBeVisible();
 });
 
 test('Tab after Escape leaves the paragraph', async ({ editor, page }) => {
   await editor.paragraphs.fill('if dry:');
-  await expect(editor.paragraphs).toHaveAccessibleDescription(/Escape, then Tab/);
+  await expect(editor.paragraphs).toHaveAccessibleDescription(editorTexts.form.tabHint);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  await expect(editor.button('Add paragraph')).toBeFocused();
+  await expect(editor.button(editorTexts.form.addParagraph)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(editor.paragraphs).toBeFocused();
   await expect(editor.paragraphs).toHaveValue('if dry:');
@@ -165,13 +190,13 @@ test('Tab after Escape leaves the paragraph', async ({ editor, page }) => {
 test('the toolbar is one Tab stop', async ({ editor, page }) => {
   await editor.paragraphs.focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(editor.button('Bold')).toBeFocused();
+  await expect(editor.button(editorTexts.format.bold)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(editor.button('Italic')).toBeFocused();
+  await expect(editor.button(editorTexts.format.italic)).toBeFocused();
   await page.keyboard.press('End');
-  await expect(editor.button('More')).toBeFocused();
+  await expect(editor.button(editorTexts.tools.more)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(editor.button('Bold')).toBeFocused();
+  await expect(editor.button(editorTexts.format.bold)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(editor.paragraphs).toBeFocused();
 });
@@ -180,7 +205,9 @@ test('Enter after a blank line, a list or a heading begins a section', async ({ 
   const { keyboard } = page;
   await editor.paragraphs.fill('One\ntwo\n');
   await keyboard.press('Enter');
-  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+  await expect(focused(editor)).toHaveAccessibleName(
+    fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 2, total: 2 }),
+  );
   await keyboard.type('## What you need');
   await keyboard.press('Enter');
   await keyboard.type('- a tin');
@@ -205,12 +232,16 @@ test.describe('in an empty paragraph', () => {
 
   test('Enter adds another', async ({ editor, page }) => {
     await page.keyboard.press('Enter');
-    await expect(focused(editor)).toHaveAccessibleName('Paragraph 3 of 3');
+    await expect(focused(editor)).toHaveAccessibleName(
+      fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
+    );
   });
 
   test('Backspace removes it', async ({ editor, page }) => {
     await page.keyboard.press('Backspace');
-    await expect(focused(editor)).toHaveAccessibleName('Paragraph 1 of 1');
+    await expect(focused(editor)).toHaveAccessibleName(
+      fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 1, total: 1 }),
+    );
     await editor.expectTexts('one');
   });
 });

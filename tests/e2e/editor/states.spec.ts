@@ -6,6 +6,11 @@ import {
   watchErrors,
 } from '../../support/pages/page-checks';
 import { pictureFile } from '../../support/pages/pictures';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
+const uiTexts = englishTexts('ui');
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -26,14 +31,14 @@ test.describe('within the security policy, an accessible page has', () => {
   test('a form with everything in it', async ({ editor, page, title }) => {
     await editor.title.fill(title);
     await editor.paragraphs.fill(`${'long'.repeat(60)}\n${title}`);
-    await editor.button('Add heading').click();
+    await editor.button(editorTexts.form.addHeading).click();
     await expect(editor.sections.last().getByRole('textbox')).toBeFocused();
     await page.keyboard.type(title);
     const buffer = await pictureFile('image/png', 200 * 1024);
     await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
     await expect(page.getByText(/^We made it smaller: 200 KB/)).toBeVisible();
-    await page.getByLabel('Links to').selectOption('Another address');
-    await page.getByLabel('Another address').fill('nowhere');
+    await page.getByLabel(editorTexts.button.target).selectOption(editorTexts.button.elsewhere);
+    await page.getByLabel(editorTexts.button.elsewhere).fill('nowhere');
     await check(page);
     // Wide enough for the live preview
     await page.setViewportSize({ width: 1440, height: 844 });
@@ -42,7 +47,7 @@ test.describe('within the security policy, an accessible page has', () => {
 
   test('the tools of a section', async ({ editor, page }) => {
     await editor.paragraphs.fill('Text');
-    await editor.sections.first().getByRole('button', { name: 'More' }).click();
+    await editor.sections.first().getByRole('button', { name: editorTexts.tools.more }).click();
     await expectAccessible(page);
   });
 
@@ -64,20 +69,20 @@ test.describe('within the security policy, an accessible page has', () => {
   test('a list with posts here and on the server', async ({ editor, page, title }) => {
     await editor.paragraphs.fill('Text');
     await editor.button('New Post').click();
-    await editor.choice('Leave it').click();
+    await editor.choice(editorTexts.questions.leave.confirm).click();
     await editor.title.fill(title);
     await editor.expectStored();
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     await expect(editor.row(title)).toBeVisible();
-    await expect(editor.row('Untitled').first()).toBeVisible();
+    await expect(editor.row(editorTexts.posts.draftUntitled).first()).toBeVisible();
     await check(page);
   });
 });
 
 test('“Details” leads to the settings of a post', async ({ editor, page }) => {
   await expect(editor.title).toBeVisible();
-  await page.getByRole('link', { name: 'Details' }).click();
-  await expect(page.getByLabel('Date and time, in Israel')).toBeInViewport();
+  await page.getByRole('link', { name: editorTexts.bar.toDetails }).click();
+  await expect(page.getByLabel(editorTexts.publication.date)).toBeInViewport();
 });
 
 test('the state of the text is never out of date', async ({ editor, title }) => {
@@ -94,37 +99,46 @@ test('the state of the text is never out of date', async ({ editor, title }) => 
   const heard = () => said.evaluate((texts) => texts.splice(0));
 
   await editor.paragraphs.fill('Half a thought');
-  await expect(editor.state).toHaveText('Only on this device until it has a title');
+  await expect(editor.state).toHaveText(editorTexts.state.untilTitled);
   await editor.trySave();
   await expect(editor.alerts).toContainText('Please add a title');
   await heard();
   await editor.title.pressSequentially(title.slice(0, 12));
   await editor.expectKept();
   expect(await heard()).toEqual([
-    'Saves when you pause',
-    'Saving…',
-    'Only on this device: no connection',
+    editorTexts.state.waiting,
+    editorTexts.bar.saving,
+    fill(editorTexts.state.local, { reason: editorTexts.state.reasons.offline }),
   ]);
 
   await editor.meetSave((route) => route.fulfill({ status: 500, body: '' }));
   await editor.trySave();
   await expect(editor.alerts).toContainText('Error saving post');
-  await expect(editor.state).toHaveText('Only on this device: the server isn’t responding');
-  expect(await heard()).toEqual(['Saving…', 'Only on this device: the server isn’t responding']);
+  await expect(editor.state).toHaveText(
+    fill(editorTexts.state.local, { reason: editorTexts.state.reasons.server }),
+  );
+  expect(await heard()).toEqual([
+    editorTexts.bar.saving,
+    fill(editorTexts.state.local, { reason: editorTexts.state.reasons.server }),
+  ]);
 });
 
 test('the action bar leaves every field where it can be seen', async ({ editor, page }) => {
-  for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
+  for (let count = 0; count < 4; count++)
+    await editor.button(editorTexts.form.addParagraph).click();
   const top = () => page.evaluate(() => scrollY);
   await editor.title.focus();
   const before = await top();
-  await editor.button('Save').focus();
+  await editor.button(editorTexts.bar.save).focus();
   expect(await top()).toBe(before);
   // A notice makes the bar as tall as it gets.
   await editor.trySave();
   await expect(editor.alerts).toBeVisible();
   const barTop = async () => (await editor.dock.boundingBox())?.y ?? 0;
-  for (const field of [...(await editor.paragraphs.all()), page.getByLabel('Button text')]) {
+  for (const field of [
+    ...(await editor.paragraphs.all()),
+    page.getByLabel(editorTexts.button.text),
+  ]) {
     await field.focus();
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
     // Check the edited line, since the field may be taller than the screen.
@@ -132,7 +146,7 @@ test('the action bar leaves every field where it can be seen', async ({ editor, 
     expect(y).toBeGreaterThanOrEqual(0);
   }
   await page.mouse.wheel(0, 10_000);
-  const last = await page.getByLabel('Button text').boundingBox();
+  const last = await page.getByLabel(editorTexts.button.text).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
 });
 
@@ -152,8 +166,10 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
     json: { ok: true, posts, next },
   });
   await page.route(list, (route) => route.abort());
-  await editor.button('All posts').click();
-  await expect(editor.alerts).toContainText('The posts couldn’t be loaded: there’s no connection.');
+  await editor.button(editorTexts.posts.heading).click();
+  await expect(editor.alerts).toContainText(
+    fill(editorTexts.posts.failed, { reason: editorTexts.problems.offline }),
+  );
   await expectAccessible(page);
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
@@ -163,33 +179,33 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
     if (before === onTheWay) return route.fulfill(answer([post('a')], '2026-11-01~a'));
     return route.fulfill(answer([post('b')]));
   });
-  await editor.button('Try again').click();
+  await editor.button(editorTexts.posts.retry).click();
   await expect(editor.row('Post a')).toBeVisible();
-  await editor.button('Load more').click();
+  await editor.button(editorTexts.posts.more).click();
   await expect(editor.row('Post b').getByRole('button', { name: 'Edit' })).toBeFocused();
-  await expect(editor.button('Load more')).toHaveCount(0);
-  const article = editor.row('In the site’s files').first();
-  await expect(article.getByRole('link', { name: 'View' })).toBeVisible();
+  await expect(editor.button(editorTexts.posts.more)).toHaveCount(0);
+  const article = editor.row(editorTexts.posts.article).first();
+  await expect(article.getByRole('link', { name: editorTexts.posts.view })).toBeVisible();
   await expect(article.getByRole('button')).toHaveCount(0);
 
   await page.route(list, (route) => route.fulfill(answer([])));
   await editor.button('New Post').click();
-  await editor.button('All posts').click();
+  await editor.button(editorTexts.posts.heading).click();
   await page.getByRole('searchbox').fill('such words are in no article');
-  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expect(page.getByText(editorTexts.posts.noMatch)).toBeVisible();
 });
 
 for (const [file, name] of [
-  ['AllPosts', 'All posts'],
-  ['Messages', 'Messages'],
+  ['AllPosts', editorTexts.posts.heading],
+  [editorTexts.messages.heading, editorTexts.messages.heading],
 ] as const) {
   test(`${name} can be opened by a second try if they fail to load`, async ({ editor, page }) => {
     await page.route(`**/_astro/${file}.*`, (route) => route.abort());
     await editor.button(name).click();
-    await expect(editor.alerts).toContainText('This part couldn’t be loaded.');
+    await expect(editor.alerts).toContainText(uiTexts.failures.part);
     await expectAccessible(page);
     await page.unroute(`**/_astro/${file}.*`);
-    await editor.button('Try again').click();
+    await editor.button(editorTexts.posts.retry).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(editor.alerts).toHaveCount(0);
   });
@@ -200,10 +216,10 @@ test('an editor that crashes starts again with the text', async ({ editor, page 
   await page.route('**/api/posts*', (route) =>
     route.fulfill({ json: { ok: true, posts: [{}], next: null } }),
   );
-  await editor.button('All posts').click();
-  await expect(editor.alerts).toContainText('Something stopped working here. Your text is kept.');
+  await editor.button(editorTexts.posts.heading).click();
+  await expect(editor.alerts).toContainText(editorTexts.crashed);
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
-  await editor.button('Start again').click();
+  await editor.button(uiTexts.failures.restart).click();
   await expect(editor.title).toHaveValue('Robots dance');
 });

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const undo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+z');
 const redo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+Shift+z');
@@ -14,7 +17,7 @@ test.describe('Ctrl+Z', () => {
     await editor.expectTexts('one', 'two');
     await undo(editor);
     await editor.expectTexts('');
-    await expect(editor.button('Undo')).toHaveCount(0);
+    await expect(editor.button(editorTexts.notices.undo)).toHaveCount(0);
     await redo(editor);
     await editor.expectTexts('one', 'two');
   });
@@ -22,7 +25,7 @@ test.describe('Ctrl+Z', () => {
   test.describe('in two paragraphs', () => {
     test.beforeEach(async ({ editor, page }) => {
       await editor.paragraphs.fill('one');
-      await editor.button('Add paragraph').click();
+      await editor.button(editorTexts.form.addParagraph).click();
       await page.keyboard.type('two');
       await page.keyboard.press('Home');
     });
@@ -36,7 +39,7 @@ test.describe('Ctrl+Z', () => {
     });
 
     test('moves a section back with the focus in what changes', async ({ editor }) => {
-      await editor.sections.last().getByRole('button', { name: 'Move up' }).click();
+      await editor.sections.last().getByRole('button', { name: editorTexts.form.moveUp }).click();
       await editor.expectTexts('two', 'one');
       await undo(editor);
       await editor.expectTexts('one', 'two');
@@ -73,7 +76,8 @@ test.describe('Ctrl+Z', () => {
   test('scrolls to a field out of view that it changes', async ({ editor, page }) => {
     await editor.title.focus();
     await page.keyboard.type('A title');
-    for (let count = 0; count < 6; count++) await editor.button('Add paragraph').click();
+    for (let count = 0; count < 6; count++)
+      await editor.button(editorTexts.form.addParagraph).click();
     await expect(editor.title).not.toBeInViewport();
     for (let count = 0; count < 7; count++) await undo(editor);
     await expect(editor.title).toHaveValue('A ');

@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Editor, storePost, test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
+import { englishTexts, hebrewTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
+const uiTextsInHebrew = hebrewTexts('ui');
 
 /** Tabs to a control. Escape first, so Tab leaves a paragraph. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -30,9 +34,9 @@ async function pastePicture(page: Page): Promise<void> {
 test('a writer can log in by keyboard', async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
-  await tabTo(page, page.getByLabel('Username'));
+  await tabTo(page, page.getByLabel(editorTexts.login.username));
   await page.keyboard.insertText(writer.username);
-  await tabTo(page, page.getByLabel('Password'));
+  await tabTo(page, page.getByLabel(editorTexts.login.password));
   await page.keyboard.insertText(writer.password);
   await page.keyboard.press('Enter');
   await expect(editor.title).toBeFocused();
@@ -69,27 +73,33 @@ test('a pasted picture is described by keyboard', async ({ editor, page }) => {
   await editor.paragraphs.focus();
   await pastePicture(page);
   await expect(editor.sections.locator('img')).toBeVisible();
-  await tabTo(page, editor.sections.getByLabel('Description of the picture'));
+  await tabTo(page, editor.sections.getByLabel(editorTexts.picture.alt));
   await page.keyboard.insertText('פחית');
-  await tabTo(page, editor.sections.getByLabel('Caption'));
+  await tabTo(page, editor.sections.getByLabel(editorTexts.picture.caption));
   await page.keyboard.insertText('הפחית שלנו');
-  await expect(editor.sections.getByLabel('Description of the picture')).toHaveValue('פחית');
+  await expect(editor.sections.getByLabel(editorTexts.picture.alt)).toHaveValue('פחית');
 });
 
 test('a post is published by keyboard', async ({ editor, page, title, stored }) => {
   const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
   await expect(editor.title).toBeFocused();
   await page.keyboard.insertText(title);
-  await tabTo(page, page.getByLabel('Address', { exact: true }));
+  await tabTo(page, page.getByLabel(editorTexts.link.address, { exact: true }));
   await page.keyboard.insertText(address);
-  await tabTo(page, page.getByRole('link', { name: 'Go to Save' }));
+  await tabTo(page, page.getByRole('link', { name: editorTexts.form.toSave }));
   await page.keyboard.press('Enter');
-  await expect(editor.button('Save')).toBeFocused();
-  await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');
+  await expect(editor.button(editorTexts.bar.save)).toBeFocused();
+  await expect(editor.button(editorTexts.bar.save)).toHaveAccessibleDescription(
+    editorTexts.effect.publishes,
+  );
   await page.keyboard.press('Enter');
   await editor.expectSaved();
   expect(await stored()).toMatchObject([{ id: address }]);
-  await tabTo(page, editor.alerts.getByRole('link', { name: 'Read it' }), 'Shift+Tab');
+  await tabTo(
+    page,
+    editor.alerts.getByRole('link', { name: editorTexts.notices.read }),
+    'Shift+Tab',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/blogpost/${address}`);
 });
@@ -125,7 +135,7 @@ test.describe('a Hebrew post', () => {
     const id = await storePost(title, { sections });
     await expect(editor.title).toBeVisible();
     await page.goto(`/blogpost/${id}`);
-    await expect(page.getByRole('link', { name: /^עריכה/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: uiTextsInHebrew.post.edit })).toHaveAttribute(
       'href',
       `/blog-editor?post=${id}`,
     );

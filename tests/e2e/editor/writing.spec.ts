@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test';
 import { storePost, sharedTest as test } from '../../support/editor/editor';
+import { fill, fillCount } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 test.describe('a title', () => {
-  for (const view of ['the form', 'Preview']) {
+  for (const view of ['the form', editorTexts.posts.preview]) {
     test(`is needed to save from ${view}`, async ({ editor, title, stored }) => {
       await editor.title.fill('   ');
       await editor.paragraphs.fill(title);
-      if (view === 'Preview') await editor.button(view).click();
+      if (view === editorTexts.posts.preview) await editor.button(view).click();
       await editor.trySave();
       await expect(editor.alerts).toHaveText('Please add a title for your blog post');
       await expect(editor.title).toBeFocused();
@@ -33,15 +37,22 @@ test.describe('a title', () => {
     await editor.title.fill('x'.repeat(179));
     await expect(count).toHaveCount(0);
     await editor.title.fill('x'.repeat(190));
-    await expect(count).toHaveText('10 characters left');
+    await expect(count).toHaveText(fillCount(editorTexts.form.left, 10));
     await editor.title.fill('x'.repeat(203));
-    await expect(count).toHaveText('3 characters too many');
+    await expect(count).toHaveText(fillCount(editorTexts.form.over, 3));
   });
 
   test('beyond its limit is refused, not cut', async ({ editor }) => {
     await editor.title.fill('x'.repeat(203));
     await editor.trySave();
-    await expect(editor.alerts).toHaveText('Error saving post: the title is too long; shorten it.');
+    await expect(editor.alerts).toHaveText(
+      fill(editorTexts.notices.saveFailed, {
+        message: fill(editorTexts.problems.refused, {
+          field: editorTexts.fields.title,
+          reason: editorTexts.codes['too-long'],
+        }),
+      }),
+    );
     await expect(editor.title).toBeFocused();
     await expect(editor.title).toHaveValue('x'.repeat(203));
   });
@@ -52,14 +63,14 @@ test('Save stores everything in the form', async ({ editor, page, title, stored 
   await editor.subtitle.fill('From first word to last');
   await editor.paragraphs.fill('It began\nwith a tin.');
   const added = editor.sections.last().getByRole('textbox');
-  await editor.button('Add heading').click();
+  await editor.button(editorTexts.form.addHeading).click();
   await expect(added).toBeFocused();
   await page.keyboard.type('What you need');
-  await editor.button('Add paragraph').click();
+  await editor.button(editorTexts.form.addParagraph).click();
   await expect(added).toBeFocused();
   await page.keyboard.type('Patience <b>mostly</b>.');
   await page.getByLabel('EVENTS').check();
-  await page.getByLabel('Button text').fill('Build one');
+  await page.getByLabel(editorTexts.button.text).fill('Build one');
   await editor.save();
   expect(await stored()).toMatchObject([
     {
@@ -93,7 +104,7 @@ test('a changed post keeps its place: address and date', async ({ editor, title,
   const id = await storePost(title);
   const [{ createdAt } = { createdAt: '' }] = await stored();
   await editor.edit(title);
-  await expect(editor.state).toHaveText('Saved');
+  await expect(editor.state).toHaveText(editorTexts.state.saved);
   await editor.title.fill(`${title}, changed`);
   await editor.save();
   expect(await stored(`${title}, changed`)).toMatchObject([{ id, createdAt }]);
@@ -108,7 +119,7 @@ test('Preview shows the post as readers see it', async ({ editor, page, title })
   const id = await storePost(title, { sections, buttonText: 'Build one', showButton: true });
   const article = page.getByRole('article').first();
   await editor.edit(title);
-  await editor.button('Preview').click();
+  await editor.button(editorTexts.posts.preview).click();
   await expect(article.getByRole('link', { name: 'Build one' })).toBeVisible();
   const previewed = await article.innerText();
   await page.goto(`/blogpost/${id}`);
@@ -119,14 +130,14 @@ test('Preview shows the post as readers see it', async ({ editor, page, title })
 test.describe('Delete', () => {
   test.beforeEach(async ({ editor, title }) => {
     await storePost(title);
-    await editor.button('All posts').click();
+    await editor.button(editorTexts.posts.heading).click();
     const row = editor.row(title);
     await row.getByRole('button', { name: 'Delete', exact: true }).click();
   });
 
   test('asks first', async ({ editor, page, title }) => {
     await expect(page.getByRole('alertdialog')).toContainText(title);
-    await editor.choice('Cancel').click();
+    await editor.choice(editorTexts.questions.deletePost.cancel).click();
     await expect(editor.row(title).getByRole('button', { name: 'Delete' })).toBeFocused();
   });
 
@@ -141,7 +152,7 @@ test.describe('Delete', () => {
   test('can be undone', async ({ editor, page, title, stored }) => {
     const [{ id } = { id: '' }] = await stored();
     await editor.choice('Delete').click();
-    await editor.button('Undo').click();
+    await editor.button(editorTexts.notices.undo).click();
     await expect(editor.row(title)).toBeVisible();
     await page.goto(`/blogpost/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { landings } from '../../support/pages/content';
+import { englishTexts, hebrewTexts, landings } from '../../support/pages/content';
+
+const eventTexts = englishTexts('pages/events');
+const uiTexts = englishTexts('ui');
+const uiTextsInHebrew = hebrewTexts('ui');
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -47,13 +51,13 @@ test('a landing page shows the offer that is valid on the day of the visit', asy
   await expect(said(String(price.early?.amount))).toHaveCount(0);
 
   await visit(Math.min(...times) + 1000);
-  await expect(said('This course has already started.').first()).toBeVisible();
+  await expect(said(uiTexts.over.course.begun).first()).toBeVisible();
   await expect(registerLinks).toHaveCount(0);
   await expect(chatLinks.first()).toBeVisible();
   await expect(forms.locator(`input[name="course"]`)).toHaveValue(path);
 
   await visit(Math.max(...times) + DAY_MS);
-  await expect(said('This course has ended.').first()).toBeVisible();
+  await expect(said(uiTexts.over.course.ended).first()).toBeVisible();
   await expect(registerLinks).toHaveCount(0);
   await expect(chatLinks.first()).toBeVisible();
   await expect(forms.locator(`input[name="course"]`)).toHaveValue(path);
@@ -85,7 +89,7 @@ test('the list of events follows the time: what has begun is marked, what is ove
           .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort()),
       )
       .toEqual(listed.map((event) => event.path).sort());
-    await expect(rows.getByText('Already started').filter({ visible: true })).toHaveCount(
+    await expect(rows.getByText(eventTexts.begun).filter({ visible: true })).toHaveCount(
       listed.filter(({ begins }) => begins <= moment).length,
     );
   }
@@ -107,7 +111,10 @@ test('a Hebrew page, one link from the English one, mirrors it', async ({ page }
   };
   await page.goto('/landingMeetupEng');
   const english = await sides();
-  await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: uiTextsInHebrew.language.label })
+    .click();
   await expect(page).toHaveURL('/landingMeetupHeb');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await sides()).toEqual(english.map((side) => -side));
@@ -117,6 +124,6 @@ test('a Hebrew page, one link from the English one, mirrors it', async ({ page }
     return loaded.map(({ unicodeRange }) => unicodeRange).join();
   });
   expect(fonts).toMatch(/U\+0?590-5FF/i);
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: uiTexts.language.label }).click();
   await expect(page).toHaveURL('/landingMeetupEng');
 });

@@ -2,12 +2,19 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { PlayPage } from '../../support/play/play-page';
 import { connectPad, pad, pushStick } from '../../support/remote/gamepad';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
+
+const { lab: words, how } = englishTexts('pages/play');
+const inHebrew = hebrewTexts('pages/play').lab;
+const { explorer } = englishTexts('pages/home');
 
 /** Each test goes on where the one before has led. */
 test.describe.serial('with the keyboard', () => {
   let page: Page;
   let game: PlayPage;
   let errors: string[];
+  let score: string;
   const sent: string[] = [];
 
   test.beforeAll(async ({ browser }) => {
@@ -29,23 +36,43 @@ test.describe.serial('with the keyboard', () => {
   });
 
   test('the first arrow has started the clock', async () => {
-    await expect(game.seconds).toHaveText('30 s');
+    await expect(game.seconds).toHaveText(fill(words.seconds, { n: 30 }));
     await game.hold('ArrowUp', 1000);
-    await expect(game.seconds).toHaveText('29 s');
+    await expect(game.seconds).toHaveText(fill(words.seconds, { n: 29 }));
   });
 
   test('one press teaches', async () => {
-    await game.playAndTeach();
-    await expect(page.getByRole('heading', { name: 'It learned from you' })).toBeVisible();
+    await game.playOut();
+    score = (await game.score.textContent()) ?? '';
+    await game.button(words.play.teach).click();
+    await expect(page.getByRole('heading', { name: words.teach.heading })).toBeVisible();
   });
 
-  for (const name of ['You:', 'The robot:', 'By chance:', 'Up', 'Right', 'Down', 'Left'])
-    test(`a bar shows “${name}”`, () => expect(page.getByRole('meter', { name })).toBeVisible());
+  test('the bars of the scores begin with the visitor’s', async () => {
+    const bars = page.getByRole('group', { name: words.teach.scores }).getByRole('meter');
+    await expect(bars).toHaveText([
+      `${words.teach.yours} ${score}`,
+      withScore(words.teach.its),
+      withScore(words.teach.chance),
+    ]);
+  });
+
+  test('the bars of the directions add up to what it knows', async () => {
+    const bars = page.getByRole('group', { name: words.teach.which }).getByRole('meter');
+    await expect(bars).toHaveCount(4);
+    const { up, right, down, left } = words.moves;
+    const counts: number[] = [];
+    for (const name of [up, right, down, left])
+      counts.push(...(await numbersIn(bars.filter({ hasText: name }))));
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    await expect(page.getByText(fillCount(words.teach.lead, all))).toBeVisible();
+  });
 
   test('what it learned is accessible', () => expectAccessible(page));
 
   test('Enter lets the robot play', async () => {
-    await expect(game.button('Let it play')).toBeFocused();
+    await expect(game.button(words.teach.watch)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.clock.runFor(100);
     const place = await game.placeOf('robot');
@@ -54,7 +81,7 @@ test.describe.serial('with the keyboard', () => {
   });
 
   test('the moment that the robot copies is outlined', async () => {
-    await expect(page.getByText('You did this here')).toBeVisible();
+    await expect(page.getByText(words.watch.here)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -62,13 +89,13 @@ test.describe.serial('with the keyboard', () => {
     const [x = 0] = await game.placeOf('robot');
     await page.keyboard.down(x > 48 ? 'ArrowLeft' : 'ArrowRight');
     await page.clock.runFor(400);
-    await expect(page.getByText('It’s learning from you')).toBeVisible();
+    await expect(page.getByText(words.watch.helping)).toBeVisible();
     await page.keyboard.up(x > 48 ? 'ArrowLeft' : 'ArrowRight');
   });
 
   test('the result counts the correction', async () => {
     await page.clock.runFor(32_000);
-    await expect(page.getByText(/With your correction it now gets about/)).toBeVisible();
+    await expect(page.getByText(anyValues(words.watch.helped.one))).toBeVisible();
   });
 
   test('nothing was sent', () => expect(sent).toEqual([]));
@@ -85,38 +112,38 @@ test.describe.serial('of the experiments,', () => {
   let game: PlayPage;
   let half: number;
   const moments = async () =>
-    Number((await page.getByText(/^It learned from/).textContent())?.match(/\d+/));
+    (await numbersIn(page.getByText(anyValues(words.fail.learned.other))))[0] ?? 0;
 
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
     game = new PlayPage(page);
-    await game.open('/play', /^Pacman/);
+    await game.open('/play', words.games.pacman.name);
     await game.playAndTeach();
-    await game.button('4 Break it').click();
+    await game.button(words.steps.break).click();
   });
   test.afterAll(() => page.close());
 
   test('“Wipe half again” leaves half of the half', async () => {
-    await game.button('Wipe half').click();
+    await game.button(words.fail.items.half.title).click();
     half = await moments();
-    await game.button('Wipe half again').click();
+    await game.button(words.fail.again).click();
     expect(await moments()).toBe(Math.ceil(half / 2));
-    await game.button('Bring everything back').click();
+    await game.button(words.fail.back).click();
   });
 
-  for (const title of ['Play badly', 'Use one side only'])
+  for (const title of [words.fail.items.badly.title, words.fail.items.side.title])
     test(`“${title}” shows the score before and after`, async () => {
       await game.button(title).click();
       await game.playOut();
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
-      await expect(page.getByRole('meter', { name: 'Before' })).toBeVisible();
-      await expect(page.getByRole('meter', { name: 'Now' })).toBeVisible();
+      const bars = page.getByRole('group', { name: words.teach.scores }).getByRole('meter');
+      await expect(bars).toHaveText([withScore(words.fail.before), withScore(words.fail.now)]);
       await expectAccessible(page);
-      await game.button('Bring everything back').click();
+      await game.button(words.fail.back).click();
     });
 
   test('none costs a moment', async () => {
-    await game.button('Wipe half').click();
+    await game.button(words.fail.items.half.title).click();
     expect(await moments()).toBe(half);
   });
 });
@@ -129,24 +156,24 @@ test('the game loads at the first touch', async ({ page }) => {
   await page.goto('/play');
   await fullyLoaded(page);
   expect(scripts).toEqual([]);
-  await page.getByText('What do you want to play?').click();
+  await page.getByText(words.choose).click();
   await expect.poll(() => scripts).not.toEqual([]);
 });
 
 test('a link to a game marks it', async ({ page }) => {
   await page.goto('/play?game=pacman');
-  await expect(page.getByRole('radio', { name: /^Pacman/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: words.games.pacman.name })).toBeChecked();
 });
 
 test('a touch starts the game of the link', async ({ page }) => {
   await page.goto('/play?game=pacman');
-  await page.getByText('What do you want to play?').click();
-  await expect(page.getByRole('img', { name: /^A maze/ })).toBeVisible();
+  await page.getByText(words.choose).click();
+  await expect(page.getByRole('img', { name: words.games.pacman.picture })).toBeVisible();
 });
 
 test('an unknown game in a link leaves the choice', async ({ page }) => {
   await page.goto('/play?game="]');
-  await page.getByText('What do you want to play?').click();
+  await page.getByText(words.choose).click();
   await expect(page.getByRole('radio', { checked: false })).toHaveCount(2);
 });
 
@@ -155,17 +182,17 @@ test.describe('without JavaScript', () => {
 
   test('the page tells what happens in the game', async ({ page }) => {
     await page.goto('/play');
-    for (const name of ['It watches you play', 'You help', 'You break it'])
+    for (const { title: name } of how.steps)
       await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 });
 
-for (const challenge of ['Football', 'Pacman'])
-  test(`at home, the picture of ${challenge} leads to its game`, async ({ page }) => {
+for (const { id, label } of explorer.challenges)
+  test(`at home, the picture of ${id} leads to its game`, async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('radio', { name: `${challenge} Challenge` }).check();
-    await page.getByRole('link', { name: `Play it: ${challenge} Challenge` }).click();
-    await expect(page).toHaveURL(`/play?game=${challenge.toLowerCase()}`);
+    await page.getByRole('radio', { name: label }).check();
+    await page.getByRole('link', { name: `${explorer.play}: ${label}` }).click();
+    await expect(page).toHaveURL(`/play?game=${id}`);
   });
 
 test.describe('a gamepad', () => {
@@ -187,13 +214,13 @@ test.describe('a gamepad', () => {
   test('starts no game with the buttons of the arms', async ({ page }) => {
     await pad(page, 0, true);
     await page.clock.runFor(2000);
-    await expect(game.seconds).toHaveText('30 s');
+    await expect(game.seconds).toHaveText(fill(words.seconds, { n: 30 }));
   });
 
   test('makes one step for one push of its stick, if the game waits for each move', async ({
     page,
   }) => {
-    await game.button('One move at a time').click();
+    await game.button(words.stepwise).click();
     await page.clock.runFor(100);
     await pushStick(page, 1, 0);
     await page.clock.runFor(100);
@@ -207,23 +234,23 @@ test('an arrow before the robot plays corrects nothing', async ({ page }) => {
   const game = new PlayPage(page);
   await game.open();
   await game.playAndTeach();
-  await game.button('3 Watch').click();
+  await game.button(words.steps.watch).click();
   await page.keyboard.press('ArrowLeft');
-  await game.button('Let it play').click();
+  await game.button(words.teach.watch).click();
   await page.clock.runFor(32_000);
-  await expect(page.getByText('Every move came from a moment of yours.')).toBeVisible();
+  await expect(page.getByText(words.watch.noHelp)).toBeVisible();
 });
 
 test('a game played after the lesson counts in the next step', async ({ page }) => {
   const game = new PlayPage(page);
-  await game.open('/play', /^Pacman/);
+  await game.open('/play', words.games.pacman.name);
   await game.playAndTeach();
-  const [once = 0] = await numbersIn(page.getByText(/^It knows/));
-  await game.button('Show it more').click();
+  const [once = 0] = await numbersIn(page.getByText(anyValues(words.teach.lead.other)));
+  await game.button(words.teach.more).click();
   await game.playOut();
-  await game.button('4 Break it').click();
-  await game.button('Wipe half').click();
-  const [half = 0] = await numbersIn(page.getByText(/^It learned from/));
+  await game.button(words.steps.break).click();
+  await game.button(words.fail.items.half.title).click();
+  const [half = 0] = await numbersIn(page.getByText(anyValues(words.fail.learned.other)));
   expect(half).toBeGreaterThan(once * 0.6);
 });
 
@@ -234,14 +261,17 @@ test.describe.serial('with one move at a time', () => {
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
     game = new PlayPage(page);
-    await game.open('/play', /^Pacman/);
-    await game.button('One move at a time').click();
+    await game.open('/play', words.games.pacman.name);
+    await game.button(words.stepwise).click();
     await page.keyboard.press('ArrowRight');
   });
   test.afterAll(() => page.close());
 
   test('each move is told', async () => {
-    const told = page.locator('[aria-live]').filter({ hasText: /^Open ways: .+ghost is/ });
+    const ways = anyValues(words.tell.ways).source.slice(1, -1);
+    const ghost = anyValues(words.tell.ghost.other).source.slice(1, -1);
+    const toldTexts = new RegExp(`${ways}.*${ghost}`);
+    const told = page.locator('[aria-live]').filter({ hasText: toldTexts });
     await expect(told).toHaveCount(1);
   });
 
@@ -254,8 +284,12 @@ test.describe.serial('with one move at a time', () => {
   });
 
   test('“Enough” ends the game', async () => {
-    await game.button('Enough').click();
-    await expect(page.getByRole('heading', { name: 'Time’s up! 2 dots' })).toBeVisible();
+    await game.button(words.enough).click();
+    await expect(
+      page.getByRole('heading', {
+        name: `${words.over} ${fillCount(words.games.pacman.score, 2)}`,
+      }),
+    ).toBeVisible();
   });
 });
 
@@ -263,13 +297,13 @@ test.describe('in Hebrew', () => {
   let game: PlayPage;
   test.beforeEach(async ({ page }) => {
     game = new PlayPage(page);
-    await game.open('/playHeb', /^כדורגל/);
+    await game.open('/playHeb', inHebrew.games.football.name);
   });
 
   test('each key stands on the side where it drives', async () => {
     const [left, right] = [
-      await middleOf(game.button('שמאלה')),
-      await middleOf(game.button('ימינה')),
+      await middleOf(game.button(inHebrew.moves.left)),
+      await middleOf(game.button(inHebrew.moves.right)),
     ];
     expect(left.clientX).toBeLessThan(right.clientX);
   });
@@ -302,15 +336,15 @@ test.describe('on a touch screen', () => {
       test('field and keys are in view together', async ({ page }) => {
         for (const part of [
           page.locator('.play-glass'),
-          game.button('Up'),
-          game.button('Down'),
+          game.button(words.moves.up),
+          game.button(words.moves.down),
           game.seconds,
         ])
           await expect(part).toBeInViewport({ ratio: 1 });
       });
 
       test('a finger drives', async ({ page }) => {
-        const up = game.button('Up');
+        const up = game.button(words.moves.up);
         const [, y = 0] = await game.placeOf('robot');
         await up.dispatchEvent('pointerdown', {
           pointerId: 1,
@@ -328,6 +362,12 @@ async function middleOf(part: ReturnType<PlayPage['button']>) {
   const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return { clientX: x + width / 2, clientY: y + height / 2 };
 }
+
+/** Texts such as `Now: {score}`, or a label that a mean score follows. */
+const withScore = (text: string) =>
+  anyValues(
+    fill(text.includes('{') ? text : `${text} {score}`, { score: words.games.football.mean }),
+  );
 
 const numbersIn = async (part: Locator) =>
   ((await part.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];

@@ -3,6 +3,11 @@ import { toCode } from '../../../src/features/challenges/code';
 import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { fill } from '@/lib/fill';
+import { englishTexts, challengeFile } from '../../support/pages/content';
+
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
 
 const DRAFT = toCode({
   title: 'Dana’s maze',
@@ -20,15 +25,17 @@ test('a teacher’s link opens a set of challenges, which leads a child from one
     (draft) => localStorage.setItem('robot-own-challenge', JSON.stringify(draft)),
     DRAFT,
   );
-  await remote.button('Challenges').click();
-  await remote.button('Build your own').click();
-  await remote.button('Add to a set').click();
-  await page.getByRole('button', { name: 'First meters' }).click();
-  await page.getByRole('button', { name: 'Around the corner' }).click();
+  await remote.button(remoteTexts.challenges.open).click();
+  await remote.button(challengeTexts.editor.open).click();
+  await remote.button(challengeTexts.set.add).click();
+  await page.getByRole('button', { name: challengeFile('01-first-meters').title.en }).click();
+  await page.getByRole('button', { name: challengeFile('02-around-the-corner').title.en }).click();
   await page.getByRole('button', { name: '2. First meters', pressed: true }).click();
-  await page.getByRole('button', { name: 'First meters', pressed: false }).click();
+  await page
+    .getByRole('button', { name: challengeFile('01-first-meters').title.en, pressed: false })
+    .click();
   await expectAccessible(page);
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const link = await page.getByRole('textbox', { name: remoteTexts.share.link }).inputValue();
   await page.getByRole('button', { name: '1. Dana’s maze', pressed: true }).click();
 
   const other = await context.newPage();
@@ -36,21 +43,27 @@ test('a teacher’s link opens a set of challenges, which leads a child from one
   const cards = other.getByRole('button', { name: /^\d\. / });
   const titles = ['1. Dana’s maze', '2. Around the corner', '3. First meters'];
   await expect(cards).toContainText(titles);
-  await child.button('Next: Dana’s maze').click();
+  await child.button(fill(challengeTexts.set.next, { title: 'Dana’s maze' })).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   await other.keyboard.press('ArrowUp');
   await expect(other.getByText('Steps: 1')).toBeVisible();
   await other.keyboard.press('ArrowUp');
-  await child.button('Next challenge').click();
-  await expect(child.challenge).toContainText('Around the corner');
+  await child.button(challengeTexts.won.next).click();
+  await expect(child.challenge).toContainText(challengeFile('02-around-the-corner').title.en);
 
   await other.evaluate(() => (location.hash = '#c=first-meters.nothing-known'));
   await expect(
-    other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
+    other.getByText(fill(challengeTexts.refused, { why: challengeTexts.problems.unreadable })),
   ).toBeVisible();
   await child.open();
-  await child.button('Challenges').click();
+  await child.button(remoteTexts.challenges.open).click();
   await expect(cards).toContainText(titles);
-  await expect(other.getByText('3 of 9 stars')).toBeVisible();
-  await expect(child.button('Next: Around the corner')).toBeVisible();
+  await expect(
+    other.getByText(fill(challengeTexts.collected, { stars: 3, most: 9 })),
+  ).toBeVisible();
+  await expect(
+    child.button(
+      fill(challengeTexts.set.next, { title: challengeFile('02-around-the-corner').title.en }),
+    ),
+  ).toBeVisible();
 });

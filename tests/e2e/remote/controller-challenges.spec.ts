@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { challenges } from '../../support/pages/content';
+import { anyValues, challengeFile, challenges, englishTexts } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { fill, fillCount } from '@/lib/fill';
+
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
 
 const all = challenges();
 const mostStars = 3 * all.length;
@@ -11,13 +15,13 @@ function called(title: string) {
   if (!found) throw new Error(`content/challenges has no “${title}”.`);
   return { ...found, name: `${found.number}. ${title}` };
 }
-const firstMeters = called('First meters');
+const firstMeters = called(challengeFile('01-first-meters').title.en);
 
 async function openList(page: Page) {
   const remote = new ControllerPage(page);
   await page.goto('/controller');
-  await expect(remote.button('STOP')).toBeEnabled();
-  await remote.button('Challenges').click();
+  await expect(remote.button(remoteTexts.stop.label)).toBeEnabled();
+  await remote.button(remoteTexts.challenges.open).click();
   await expect(challenge(page, firstMeters.name)).toBeVisible();
   return remote;
 }
@@ -56,24 +60,34 @@ async function announcements(page: Page) {
     return expect.poll(announced).toContainEqual(wanted);
   };
 }
-const done = (page: Page) => page.getByRole('region', { name: 'Done!' });
+const done = (page: Page) => page.getByRole('region', { name: challengeTexts.won.heading });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('the list of challenges is accessible', async ({ page }) => {
     await openList(page);
-    await expect(page.getByText(`0 of ${mostStars} stars`)).toBeVisible();
+    await expect(
+      page.getByText(fill(challengeTexts.collected, { stars: 0, most: mostStars })),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
   test('a hint leaves STOP in view', async ({ page }) => {
     const remote = await openList(page);
     await challenge(page, firstMeters.name).tap();
-    await expect(goal(page)).toContainText('Drive the robot into the garage.');
-    await remote.button('Hint').tap();
-    await expect(page.getByText(/^Hint 1 of 1: Press Forward once/)).toBeVisible();
-    await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
+    await expect(goal(page)).toContainText(challengeFile('01-first-meters').goal.en);
+    await remote.button(challengeTexts.bar.hint).tap();
+    await expect(
+      page.getByText(
+        fill(challengeTexts.bar.hintOf, {
+          n: 1,
+          of: 1,
+          text: challengeFile('01-first-meters').hints[0]?.en,
+        }),
+      ),
+    ).toBeVisible();
+    await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
   });
 
   test('a challenge says in words when blocks count and that a Repeat saves them', async ({
@@ -81,7 +95,7 @@ test.describe('by touch', () => {
   }) => {
     const remote = await openList(page);
     const { bar, units } = remote.words.challenge;
-    await challenge(page, called('Square dance').name).tap();
+    await challenge(page, called(challengeFile('05-square-dance').title.en).name).tap();
     await expect(goal(page)).not.toContainText(bar.repeat);
     await remote.tab('Prog Mode');
     await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
@@ -97,10 +111,10 @@ test.describe('by touch', () => {
       const remote = await openList(page);
       await challenge(page, firstMeters.name).tap();
       // Two needless turns cost the star for few steps.
-      await remote.button('Left').tap();
-      await remote.button('Right').tap();
+      await remote.button(remoteTexts.commands.LEFT).tap();
+      await remote.button(remoteTexts.commands.RIGHT).tap();
       for (const steps of [3, 4, 5]) {
-        await remote.button('Forward').tap();
+        await remote.button(remoteTexts.commands.FORWARD).tap();
         await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
       }
     });
@@ -109,14 +123,14 @@ test.describe('by touch', () => {
     test('says what each star is for', async ({ page }) => {
       await expect(done(page).getByRole('listitem')).toHaveText([
         'Goal reached, star',
-        'At most 4 steps: you took 5, no star',
+        fillCount(challengeTexts.won.steps, 4, 'en', { took: `5, ${challengeTexts.won.missed}` }),
         /^At most 10 seconds: you took \d, star$/,
       ]);
       await expectAccessible(page);
     });
 
     test('leads to the next one', async ({ page }) => {
-      await done(page).getByRole('button', { name: 'Next challenge' }).tap();
+      await done(page).getByRole('button', { name: challengeTexts.won.next }).tap();
       await expect(goal(page)).toContainText(all[firstMeters.number]?.title.en ?? '');
       await expect(done(page)).toBeHidden();
     });
@@ -124,9 +138,13 @@ test.describe('by touch', () => {
     test('keeps its stars over a reload', async ({ page }) => {
       await expect(done(page)).toBeVisible();
       await openList(page);
-      await expect(page.getByText(`2 of ${mostStars} stars`)).toBeVisible();
+      await expect(
+        page.getByText(fill(challengeTexts.collected, { stars: 2, most: mostStars })),
+      ).toBeVisible();
       await expect(challenge(page, firstMeters.name)).toContainText('garage');
-      await expect(page.getByRole('img', { name: '2 of 3 stars' })).toHaveCount(1);
+      await expect(
+        page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 2 }) }),
+      ).toHaveCount(1);
     });
   });
 
@@ -160,7 +178,7 @@ test.describe('by touch', () => {
           await page.keyboard.press('ArrowLeft');
           const { units } = remote.words.challenge;
           await expect(remote.challenge.getByText(`${units.steps}: ${steps}/`)).toBeVisible();
-          expect(await place(), `${steps} steps`).toBe(before);
+          expect(await place(), fillCount(remoteTexts.programs.steps, steps)).toBe(before);
         }
       });
 
@@ -246,7 +264,7 @@ test('after the goal, Prog Mode shows the field as it was at the start', async (
     await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
   }
   await expect(done(page)).toBeVisible();
-  await remote.program('Forward', 'Forward');
+  await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
   await expect(done(page)).toBeHidden();
   expect(await remote.robotAt()).toEqual(start);
 });
@@ -257,13 +275,15 @@ test.describe('a program that ends before the goal', () => {
     remote = await openList(page);
     await challenge(page, firstMeters.name).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await remote.program('Forward', 'Forward');
+    await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
     await remote.button('PLAY').click();
   });
   const short = (page: Page) =>
-    goal(page).getByText('The program ended before the goal: Drive the robot into the garage.');
+    goal(page).getByText(
+      fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal.en }),
+    );
 
-  for (const press of ['Forward', 'STOP']) {
+  for (const press of [remoteTexts.commands.FORWARD, remoteTexts.stop.label]) {
     test(`says so until the next press: ${press}`, async ({ page }) => {
       await expect(short(page)).toBeVisible();
       await expect(short(page)).toHaveAttribute('aria-live', 'polite');
@@ -274,10 +294,12 @@ test.describe('a program that ends before the goal', () => {
 
   test('reaches it with a step more', async ({ page }) => {
     await expect(short(page)).toBeVisible();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await remote.button('PLAY').click();
-    await expect(done(page)).toContainText('At most 3 blocks: you took 3');
-    await remote.button('Undo').click();
+    await expect(done(page)).toContainText(
+      fillCount(challengeTexts.won.blocks, 3, 'en', { took: 3 }),
+    );
+    await remote.button(remoteTexts.program.undo).click();
     await expect(done(page)).toBeHidden();
     await remote.button('PLAY').click();
     await expect(short(page)).toBeVisible();
@@ -287,21 +309,32 @@ test.describe('a program that ends before the goal', () => {
 test('a program starts a challenge over', async ({ page }) => {
   const remote = await openList(page);
   const before = await remote.robotAt();
-  await challenge(page, called('Goal!').name).click();
+  await challenge(page, called(challengeFile('07-push-the-ball').title.en).name).click();
   await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
   // This pushes the ball to the wall, where it is stuck.
+  const { FORWARD, LEFT, RIGHT } = remoteTexts.commands;
   for (const [index, key] of [...'RFLFFFF'].entries()) {
-    const name = { R: 'Right', F: 'Forward', L: 'Left' }[key] ?? '';
+    const name = { R: RIGHT, F: FORWARD, L: LEFT }[key] ?? '';
     await remote.button(name).click();
-    await expect(page.getByText(`Steps: ${index + 1}/6`, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
+    ).toBeVisible();
   }
-  await expect(page.getByRole('alert')).toContainText('The ball is stuck. Start over?');
-  await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
+  await expect(page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
+  await remote.program(
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.RIGHT,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+  );
   await remote.button('PLAY').click();
-  await expect(done(page)).toContainText('At most 6 blocks: you took 5');
+  await expect(done(page)).toContainText(
+    fillCount(challengeTexts.won.blocks, 6, 'en', { took: 5 }),
+  );
   await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
-  await done(page).getByRole('button', { name: 'Play again' }).click();
+  await done(page).getByRole('button', { name: challengeTexts.won.again }).click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
 });
 
@@ -309,13 +342,26 @@ test('a program shows its path only outside challenges, where it gives nothing a
   page,
 }) => {
   const remote = await openList(page);
-  await challenge(page, called('Goal!').name).click();
-  await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
+  await challenge(page, called(challengeFile('07-push-the-ball').title.en).name).click();
+  await remote.program(
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.RIGHT,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+  );
   const path = page.locator('.remote-field-ghost');
-  await expect(page.getByText('5 steps, 0.5 s')).toBeVisible();
+  await expect(
+    page.getByText(
+      fill(remoteTexts.program.lasting, {
+        what: fillCount(remoteTexts.programs.steps, 5),
+        seconds: '0.5',
+      }),
+    ),
+  ).toBeVisible();
   await expect(path).toHaveCount(0);
-  await remote.button('Leave the challenge').click();
-  await expect(remote.button('Challenges')).toBeVisible();
+  await remote.button(challengeTexts.bar.leave).click();
+  await expect(remote.button(remoteTexts.challenges.open)).toBeVisible();
   await expect(path).toHaveCount(1);
 });
 
@@ -326,8 +372,8 @@ test.describe('with a keyboard and screen reader', () => {
   };
   const beginByKeys = async (page: Page) => {
     await new ControllerPage(page).open();
-    await press(page, 'Challenges');
-    await challenge(page, called('Collect the caps').name).focus();
+    await press(page, remoteTexts.challenges.open);
+    await challenge(page, called(challengeFile('03-collect-the-caps').title.en).name).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
   };
@@ -353,74 +399,95 @@ test.describe('with a keyboard and screen reader', () => {
 
   test('the field is described in words', async ({ page }) => {
     await beginByKeys(page);
-    await page.getByText('The field in words').focus();
+    await page.getByText(challengeTexts.bar.inWords).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The robot is on A2, facing right.')).toBeVisible();
-    await expect(page.getByText('Caps: C2, C4, F4.')).toBeVisible();
+    await expect(
+      page.getByText(
+        fill(challengeTexts.field.robot, { square: 'A2', way: challengeTexts.field.ways.right }),
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByText(fill(challengeTexts.field.caps, { squares: 'C2, C4, F4' })),
+    ).toBeVisible();
   });
 
   test('each step says what is around the robot', async ({ page }) => {
     const expectAnnounced = await announcements(page);
     await beginByKeys(page);
     await page.keyboard.press('ArrowUp');
-    await expectAnnounced('B2, facing right. Ahead: free. Left: free. Right: free.');
+    await expectAnnounced(
+      fill(challengeTexts.says.place, {
+        square: 'B2',
+        way: challengeTexts.field.ways.right,
+        ahead: challengeTexts.field.free,
+        left: challengeTexts.field.free,
+        right: challengeTexts.field.free,
+      }),
+    );
     await page.keyboard.press('ArrowUp');
-    await expectAnnounced('Cap collected, 2 left.');
+    await expectAnnounced(fill(challengeTexts.says.cap, { left: 2 }));
   });
 
   test('a solved challenge says its stars', async ({ page }) => {
     const expectAnnounced = await announcements(page);
     await beginByKeys(page);
     await solve(page);
-    await expectAnnounced(/^Done\. Steps: 9\/11, seconds: \d+, stars: 3 of 3\.$/);
+    await expectAnnounced(
+      anyValues(
+        fill(challengeTexts.says.won, { counted: `${challengeTexts.units.steps}: 9/11`, stars: 3 }),
+      ),
+    );
   });
 
   test('a solved challenge offers the next one', async ({ page }) => {
     await beginByKeys(page);
     await solve(page);
-    await expect(page.getByRole('button', { name: 'Next challenge' })).toBeFocused();
+    await expect(page.getByRole('button', { name: challengeTexts.won.next })).toBeFocused();
   });
 
   test('the list shows the stars of a solved challenge', async ({ page }) => {
     await beginByKeys(page);
     await solve(page);
-    await press(page, 'All challenges');
-    await expect(page.getByRole('img', { name: '3 of 3 stars' })).toHaveCount(1);
+    await press(page, challengeTexts.bar.all);
     await expect(
-      page.getByRole('dialog').getByRole('button', { name: 'STOP', exact: true }),
+      page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 3 }) }),
+    ).toHaveCount(1);
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: remoteTexts.stop.label, exact: true }),
     ).toBeInViewport();
   });
 
   test('a challenge without a task can’t be played', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
-    await press(page, 'Challenges');
-    await press(page, 'Build your own');
-    await build(page, 'Robot');
-    await expect(page.getByText('There’s nothing to do yet.')).toBeVisible();
-    await expect(remote.button('Play it')).toBeDisabled();
+    await press(page, remoteTexts.challenges.open);
+    await press(page, challengeTexts.editor.open);
+    await build(page, challengeTexts.editor.things.start);
+    await expect(page.getByText(challengeTexts.problems.nothing)).toBeVisible();
+    await expect(remote.button(challengeTexts.editor.play)).toBeDisabled();
   });
 
   test('a challenge can be built for others', async ({ page, context }) => {
     const expectAnnounced = await announcements(page);
     const remote = await new ControllerPage(page).open();
-    await press(page, 'Challenges');
-    await press(page, 'Build your own');
-    await build(page, 'Robot');
+    await press(page, remoteTexts.challenges.open);
+    await press(page, challengeTexts.editor.open);
+    await build(page, challengeTexts.editor.things.start);
     await page.keyboard.press('Enter');
     await expectAnnounced('A1: Robot (right)');
-    await build(page, 'Cap', 'ArrowRight', 'ArrowRight');
-    await build(page, 'Bell', 'ArrowRight');
+    await build(page, challengeTexts.editor.things.cap, 'ArrowRight', 'ArrowRight');
+    await build(page, challengeTexts.editor.things.bell, 'ArrowRight');
     await expectAnnounced('D1: Bell');
-    await build(page, 'Wall below', 'ArrowLeft', 'ArrowLeft');
+    await build(page, challengeTexts.editor.walls.down, 'ArrowLeft', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
-    await page.getByLabel('Name of the challenge').fill('Dana’s maze');
-    const most = page.getByLabel('Step limit for a star');
+    await page.getByLabel(challengeTexts.editor.title).fill('Dana’s maze');
+    const most = page.getByLabel(challengeTexts.editor.steps);
     await most.focus();
-    for (const key of ['End', 'Backspace', 'Backspace', '7']) await page.keyboard.press(key);
+    for (const key of [remoteTexts.record.short, 'Backspace', 'Backspace', '7'])
+      await page.keyboard.press(key);
     await expect(most).toHaveValue('7');
     await expectAccessible(page);
 
-    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const link = await page.getByRole('textbox', { name: remoteTexts.share.link }).inputValue();
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
     await expect(goal(other)).toContainText(
@@ -431,7 +498,7 @@ test.describe('with a keyboard and screen reader', () => {
       await other.keyboard.press('ArrowUp');
       await expect(other.getByText(`Steps: ${steps}/7`)).toBeVisible();
     }
-    await again.button('Servo 1 up').click();
+    await again.button(remoteTexts.commands.S1F).click();
     await expect(done(other)).toContainText('you took 4');
   });
 });
@@ -439,7 +506,7 @@ test.describe('with a keyboard and screen reader', () => {
 test('a damaged link to a challenge says so', async ({ page }) => {
   const remote = await new ControllerPage(page).open('#c=1%3Cimg%20src=x%3E');
   await expect(
-    page.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
+    page.getByText(fill(challengeTexts.refused, { why: challengeTexts.problems.unreadable })),
   ).toBeVisible();
-  await expect(remote.button('STOP')).toBeEnabled();
+  await expect(remote.button(remoteTexts.stop.label)).toBeEnabled();
 });

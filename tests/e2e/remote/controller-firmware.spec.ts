@@ -9,25 +9,29 @@ import {
   receivedBy,
   resumeFlash,
 } from '../../support/remote/usb.ts';
+import { englishTexts } from '../../support/pages/content';
 
-const BLOCKED = /^Save the .hex file and drag it onto the drive MICROBIT/;
-const PROBLEMS: [Cable, RegExp][] = [
+const firmwareTexts = englishTexts('pages/firmware');
+const remoteTexts = englishTexts('pages/remote');
+
+const BLOCKED = firmwareTexts.path.putOn.outcomes.blocked;
+const PROBLEMS: [Cable, string][] = [
   ['forbidden to the page', BLOCKED],
   ['forbidden to the browser', BLOCKED],
-  ['not chosen', /^No micro:bit was chosen/],
-  ['in use', /^Another tab or program is using this micro:bit/],
-  ['V1', /^This is a micro:bit V1/],
+  ['not chosen', firmwareTexts.path.putOn.outcomes.notChosen],
+  ['in use', firmwareTexts.path.putOn.outcomes.inUse],
+  ['V1', firmwareTexts.path.putOn.outcomes.v1],
 ];
 
-const LOST = /^The file couldn’t be loaded, so nothing was changed on the micro:bit/;
+const LOST = firmwareTexts.path.putOn.outcomes.noFile;
 const HEX = 'public/controller/robot-kitronik.hex';
 const ADDRESS = '**/robot-kitronik.hex';
 
 function installButton(page: Page): Locator {
   return page
     .getByRole('listitem')
-    .filter({ hasText: 'Kitronik' })
-    .getByRole('button', { name: 'Install over USB' });
+    .filter({ hasText: firmwareTexts.path.putOn.names.Kitronik })
+    .getByRole('button', { name: firmwareTexts.path.putOn.usb });
 }
 
 async function openWithBoard(page: Page): Promise<void> {
@@ -37,7 +41,7 @@ async function openWithBoard(page: Page): Promise<void> {
 
 async function startWriting(page: Page): Promise<void> {
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^The program is going onto the micro:bit/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.putting);
   await expect
     .poll(() => page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value))
     .toBeGreaterThan(0);
@@ -48,7 +52,8 @@ function asks(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
-const offer = (page: Page) => page.getByRole('link', { name: 'Save the .hex file' }).nth(3);
+const offer = (page: Page) =>
+  page.getByRole('link', { name: firmwareTexts.path.putOn.save }).nth(3);
 
 for (const [cable, text] of PROBLEMS) {
   test(`the page says what to do with a board that is ${cable}, which it does not write`, async ({
@@ -69,7 +74,7 @@ test('a board that is pulled out while it is written is named', async ({ page })
   await openWithBoard(page);
   await plugIn(page, 'pulled out');
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^The cable came out/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.unplugged);
 });
 
 test('the library that writes boards loads at the first press', async ({ page }) => {
@@ -81,7 +86,7 @@ test('the library that writes boards loads at the first press', async ({ page })
   const before = scripts.length;
   await plugIn(page, 'not chosen');
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^No micro:bit was chosen/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.notChosen);
   expect(scripts.length).toBeGreaterThan(before);
 });
 
@@ -90,7 +95,9 @@ test('a board gets its part of the program over USB', async ({ page }) => {
   await plugIn(page, 'V2');
   await startWriting(page);
   await resumeFlash(page);
-  await expect(page.getByRole('status')).toHaveText(/^Done!/, { timeout: 60_000 });
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.done, {
+    timeout: 60_000,
+  });
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(offer(page)).toBeHidden();
   const v2 = separateUniversalHex(await readFile(HEX, 'utf8')).find(
@@ -100,8 +107,8 @@ test('a board gets its part of the program over USB', async ({ page }) => {
 });
 
 for (const [link, file] of [
-  ['Kitronik project', 'robot-kitronik.mkcd'],
-  ['Save the .hex file', 'robot-motionbit.hex'],
+  [firmwareTexts.project.files.Kitronik, 'robot-kitronik.mkcd'],
+  [firmwareTexts.path.putOn.save, 'robot-motionbit.hex'],
 ] as const) {
   test(`the program is downloaded as ${file}`, async ({ page }) => {
     await page.goto('/controller/firmware');
@@ -114,10 +121,12 @@ for (const [link, file] of [
 test('the robot’s lines are listed', async ({ page }) => {
   await page.goto('/controller/firmware');
   const row = (button: string) => page.getByRole('row', { name: new RegExp(`^${button} `) });
-  await expect(row('Forward')).toContainText('FORWARD,50,100');
-  await expect(row('Right')).toContainText('RIGHT,50,50');
-  await expect(row('Servo 3 down')).toContainText('S3B,50,50');
-  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to the end');
+  await expect(row(remoteTexts.commands.FORWARD)).toContainText('FORWARD,50,100');
+  await expect(row(remoteTexts.commands.RIGHT)).toContainText('RIGHT,50,50');
+  await expect(row(remoteTexts.commands.S3B)).toContainText('S3B,50,50');
+  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText(
+    firmwareTexts.replies.meanings.done,
+  );
 });
 
 test('the page asks before it is left only while a board is being written', async ({ page }) => {
@@ -129,10 +138,10 @@ test('the page asks before it is left only while a board is being written', asyn
   await openWithBoard(page);
 
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^Loading the program/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.loading);
   expect(await asks(page), 'while the program is loading').toBe(false);
   file.resolve(undefined);
-  await expect(page.getByRole('status')).toHaveText(/^The program is going onto the micro:bit/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.putting);
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -140,12 +149,14 @@ test('the page asks before it is left only while a board is being written', asyn
   await dialog.dismiss();
 
   await resumeFlash(page);
-  await expect(page.getByRole('status')).toHaveText(/^Done!/, { timeout: 60_000 });
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.done, {
+    timeout: 60_000,
+  });
   expect(await asks(page), 'after the program is complete').toBe(false);
 
   await plugIn(page, 'pulled out');
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^The cable came out/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.unplugged);
   expect(await asks(page), 'after a failure').toBe(false);
 });
 
@@ -183,12 +194,14 @@ test('a board that falls silent while it is written can be written by the next p
   await openWithBoard(page);
   await startWriting(page);
   await page.clock.runFor(60_000);
-  await expect(page.getByRole('status')).toHaveText(/^The micro:bit didn’t answer/);
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.failed);
   expect(await isHeld(page)).toBe(false);
   expect(await asks(page)).toBe(false);
 
   await plugIn(page, 'V2');
   await resumeFlash(page);
   await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^Done!/, { timeout: 60_000 });
+  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.done, {
+    timeout: 60_000,
+  });
 });

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { englishTexts, content } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+
+const remoteTexts = englishTexts('pages/remote');
+const uiTexts = englishTexts('ui');
 
 type Words<Name extends string> = Record<Name, string>;
 
@@ -145,10 +148,14 @@ test.describe('a program', () => {
   });
 
   test('stays when the language changes', async ({ page }) => {
-    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('link', { name: uiTexts.language.label }).click();
     await expect(page).toHaveURL('/controller');
     await remote.tab('Prog Mode');
-    await expect(remote.steps).toHaveText(['Left', 'Servo 1 up', 'Forward']);
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.S1F,
+      remoteTexts.commands.FORWARD,
+    ]);
   });
 });
 
@@ -161,8 +168,8 @@ test('the left arrow raises a slider', async ({ page }) => {
 test('settings stay when the language changes', async ({ page }) => {
   await tab(page, 'settings').click();
   await page.getByRole('slider').first().press('ArrowLeft');
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: uiTexts.language.label }).click();
   await expect(page).toHaveURL('/controller');
   await remote.tab('Settings');
-  await expect(remote.slider('Speed')).toHaveValue('51');
+  await expect(remote.slider(remoteTexts.settings.speed)).toHaveValue('51');
 });

@@ -1,10 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { challenges } from '../../support/pages/content';
+import { englishTexts, challengeFile, challenges } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { REFUSALS } from '../../support/site/refused-storage';
+import { fill, fillCount } from '@/lib/fill';
 
-const steps = ['Forward', 'Left', 'Right', 'Servo 1 up', 'Forward', 'Left'];
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
+
+const steps = [
+  remoteTexts.commands.FORWARD,
+  remoteTexts.commands.LEFT,
+  remoteTexts.commands.RIGHT,
+  remoteTexts.commands.S1F,
+  remoteTexts.commands.FORWARD,
+  remoteTexts.commands.LEFT,
+];
 
 /** Opens the remote in another tab of the same browser. */
 const secondTab = async ({ page }: ControllerPage) =>
@@ -21,13 +32,16 @@ interface Kept {
 }
 
 const closeDialog = ({ page }: ControllerPage) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-const openList = (remote: ControllerPage) => remote.button('Challenges').click();
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: remoteTexts.programs.close, exact: true })
+    .click();
+const openList = (remote: ControllerPage) => remote.button(remoteTexts.challenges.open).click();
 const openEditor = async (remote: ControllerPage) => {
   await openList(remote);
-  await remote.button('Build your own').click();
+  await remote.button(challengeTexts.editor.open).click();
 };
-const challengeTitle = ({ page }: ControllerPage) => page.getByLabel('Name of the challenge');
+const challengeTitle = ({ page }: ControllerPage) => page.getByLabel(challengeTexts.editor.title);
 const square = ({ page }: ControllerPage) => page.locator('[data-square="0"]');
 
 const KEPT: Kept[] = [
@@ -41,40 +55,52 @@ const KEPT: Kept[] = [
     what: 'a saved program',
     show: async (remote) => {
       await remote.tab('Prog Mode');
-      await remote.button('Programs').click();
+      await remote.button(remoteTexts.program.programs).click();
     },
     change: async (remote) => {
       await closeDialog(remote);
-      await remote.button('Forward').click();
-      await remote.button('Programs').click();
-      await remote.page.getByLabel('Name of this program').fill('Dance');
-      await remote.button('Save').click();
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await remote.button(remoteTexts.program.programs).click();
+      await remote.page.getByLabel(remoteTexts.programs.save.label).fill('Dance');
+      await remote.button(remoteTexts.programs.save.button).click();
     },
-    expectChanged: (remote) => expect(remote.button('Open Dance, 1 step')).toBeVisible(),
+    expectChanged: (remote) =>
+      expect(
+        remote.button(
+          fill(remoteTexts.programs.open, {
+            name: `Dance, ${fillCount(remoteTexts.programs.steps, 1)}`,
+          }),
+        ),
+      ).toBeVisible(),
   },
   {
     what: 'a setting',
     show: (remote) => remote.tab('Settings'),
-    change: (remote) => remote.slider('Speed').fill('80'),
-    expectChanged: (remote) => expect(remote.slider('Speed')).toHaveValue('80'),
+    change: (remote) => remote.slider(remoteTexts.settings.speed).fill('80'),
+    expectChanged: (remote) => expect(remote.slider(remoteTexts.settings.speed)).toHaveValue('80'),
   },
   {
     what: 'the sound switch',
     show: () => Promise.resolve(),
-    change: (remote) => remote.button('Mute the sounds').click(),
-    expectChanged: (remote) => expect(remote.button('Turn the sounds on')).toBeVisible(),
+    change: (remote) => remote.button(remoteTexts.screen.mute).click(),
+    expectChanged: (remote) => expect(remote.button(remoteTexts.screen.unmute)).toBeVisible(),
   },
   {
     what: 'a star',
     show: openList,
     change: async (remote) => {
-      await remote.page.getByRole('button', { name: 'First meters' }).click();
+      await remote.page
+        .getByRole('button', { name: challengeFile('01-first-meters').title.en })
+        .click();
       for (const n of [1, 2, 3]) {
-        await remote.button('Forward').click();
+        await remote.button(remoteTexts.commands.FORWARD).click();
         await expect(remote.page.getByText(`Steps: ${n}/4`, { exact: true })).toBeVisible();
       }
     },
-    expectChanged: ({ page }) => expect(page.getByText(`3 of ${mostStars} stars`)).toBeVisible(),
+    expectChanged: ({ page }) =>
+      expect(
+        page.getByText(fill(challengeTexts.collected, { stars: 3, most: mostStars })),
+      ).toBeVisible(),
   },
   {
     what: 'a challenge of one’s own',
@@ -85,18 +111,20 @@ const KEPT: Kept[] = [
     },
     expectChanged: async (remote) => {
       await expect(challengeTitle(remote)).toHaveValue('Dana’s maze');
-      await expect(square(remote)).toHaveAccessibleName(/Robot/i);
+      await expect(square(remote)).toHaveAccessibleName(challengeTexts.editor.things.start);
     },
   },
   {
     what: 'the set of a class',
     show: openList,
     change: async (remote) => {
-      await remote.button('Make a set').click();
-      await remote.page.getByRole('button', { name: 'Around the corner' }).click();
-      await remote.button('All challenges').click();
+      await remote.button(challengeTexts.set.open).click();
+      await remote.page
+        .getByRole('button', { name: challengeFile('02-around-the-corner').title.en })
+        .click();
+      await remote.button(challengeTexts.bar.all).click();
     },
-    expectChanged: (remote) => expect(remote.button('Our set')).toBeVisible(),
+    expectChanged: (remote) => expect(remote.button(challengeTexts.set.mine)).toBeVisible(),
   },
 ];
 
@@ -123,21 +151,21 @@ test.describe('six steps in one tab and a press in another', () => {
     one = await new ControllerPage(page).open();
     other = await secondTab(one);
     await one.program(...steps);
-    await other.program('Backward');
+    await other.program(remoteTexts.commands.BACKWARD);
   });
 
   test('are one program in both, also after a reload', async ({ page }) => {
-    await expect(one.steps).toHaveText([...steps, 'Backward']);
+    await expect(one.steps).toHaveText([...steps, remoteTexts.commands.BACKWARD]);
     await page.reload();
     await one.tab('Prog Mode');
-    await expect(one.steps).toHaveText([...steps, 'Backward']);
+    await expect(one.steps).toHaveText([...steps, remoteTexts.commands.BACKWARD]);
   });
 
   test('come back with Undo in either after CLEAR in the other', async () => {
     await other.button('CLEAR').click();
     await expect(one.steps).toHaveText([]);
-    await one.button('Undo').click();
-    await expect(other.steps).toHaveText([...steps, 'Backward']);
+    await one.button(remoteTexts.program.undo).click();
+    await expect(other.steps).toHaveText([...steps, remoteTexts.commands.BACKWARD]);
   });
 });
 
@@ -151,7 +179,7 @@ test('steps come back with Undo after CLEAR and a reload, and after the way back
   await page.goBack();
   await remote.tab('Prog Mode');
   await expect(remote.steps).toHaveText([]);
-  await remote.button('Undo').click();
+  await remote.button(remoteTexts.program.undo).click();
   await expect(remote.steps).toHaveText(steps);
 });
 
@@ -169,9 +197,9 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     await page.locator('.notice').getByRole('button').click();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await remote.tab('Settings');
-    await remote.slider('Speed').fill('80');
+    await remote.slider(remoteTexts.settings.speed).fill('80');
     await openEditor(remote);
     await square(remote).click();
     await closeDialog(remote);
@@ -179,7 +207,7 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     await expect(remote.logged.getByText(notKept)).toHaveCount(1);
     // What was built stays as long as the page.
     await openEditor(remote);
-    await expect(square(remote)).toHaveAccessibleName(/Robot/i);
+    await expect(square(remote)).toHaveAccessibleName(challengeTexts.editor.things.start);
   });
 }
 
@@ -217,16 +245,34 @@ test('a saved program that was deleted comes back with Undo', async ({ page }) =
   const remote = await new ControllerPage(page).open();
   await KEPT[1]?.show(remote);
   await KEPT[1]?.change(remote);
-  await remote.button('Delete Dance').click();
-  await expect(remote.button('Open Dance, 1 step')).toHaveCount(0);
+  await remote.button(fill(remoteTexts.programs.remove, { name: 'Dance' })).click();
+  await expect(
+    remote.button(
+      fill(remoteTexts.programs.open, {
+        name: `Dance, ${fillCount(remoteTexts.programs.steps, 1)}`,
+      }),
+    ),
+  ).toHaveCount(0);
   const { programs, program } = remote.words;
   const undo = page.getByRole('dialog').getByRole('button', { name: program.undo });
   await expect(undo).toBeFocused();
   await expectAccessible(page);
   await undo.click();
-  await expect(remote.button('Open Dance, 1 step')).toBeFocused();
+  await expect(
+    remote.button(
+      fill(remoteTexts.programs.open, {
+        name: `Dance, ${fillCount(remoteTexts.programs.steps, 1)}`,
+      }),
+    ),
+  ).toBeFocused();
   await expect(page.getByText(programs.broughtBack.replace('{name}', 'Dance'))).toBeVisible();
   await page.reload();
   await KEPT[1]?.show(remote);
-  await expect(remote.button('Open Dance, 1 step')).toBeVisible();
+  await expect(
+    remote.button(
+      fill(remoteTexts.programs.open, {
+        name: `Dance, ${fillCount(remoteTexts.programs.steps, 1)}`,
+      }),
+    ),
+  ).toBeVisible();
 });

@@ -6,6 +6,11 @@ import { extname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { builtFile, isBuilt } from '../../support/pages/built-site';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
+
+const handoutTexts = englishTexts('pages/handouts');
+const remoteTexts = englishTexts('pages/remote');
+const remoteTextsInHebrew = hebrewTexts('pages/remote');
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -65,20 +70,24 @@ test('after the first visit, only the remote opens offline', async ({ page, cont
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'permissions-policy': expect.stringContaining('serial=(self)'),
   });
-  await remote.program('Forward', 'Left');
+  await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT);
   await remote.button('PLAY').click();
-  await expect(remote.logged.last()).toHaveText(/^Program finished/);
-  await remote.button('Share').click();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programFinished));
+  await remote.button(remoteTexts.program.share).click();
+  await expect(page.getByRole('img', { name: remoteTexts.share.qr })).toBeVisible();
   await page.keyboard.press('Escape');
-  await remote.button('Challenges').click();
+  await remote.button(remoteTexts.challenges.open).click();
   await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
   await page.goto('/controller/firmware');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program your micro:bit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    remoteTexts.connection.program.label,
+  );
   await page.goto('/controller/handouts');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handouts to print');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(handoutTexts.title);
   await page.goto('/controllerHeb');
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('נהיגה');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(
+    remoteTextsInHebrew.tabs.basic,
+  );
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
@@ -88,7 +97,7 @@ test('a new release waits for “Reload” while the open page works', async ({ 
   const page = await context.newPage();
   const remote = await new ControllerPage(page).open();
   await kept(page);
-  const offer = page.getByText('A new version of the remote is ready.');
+  const offer = page.getByText(remoteTexts.update.text);
   await expect(offer).toBeHidden();
 
   const script = await page
@@ -97,9 +106,11 @@ test('a new release waits for “Reload” while the open page works', async ({ 
   expect(script).toMatch(/^\/_astro\/Remote/);
   const newer = (text: string) =>
     text.replaceAll(/(Remote|opened)\.([\w-]+)\.js/g, '$1.$2-newer.js');
+  const guideTexts = englishTexts('pages/controller');
+  const newerLead = 'The lead of a newer release.';
   const html = newer(builtFile('controller.html'));
   const worker = newer(builtFile('controller-sw.js'));
-  site.changed.set('/controller.html', html.replaceAll('Drive your micro', 'Drive any micro'));
+  site.changed.set('/controller.html', html.replaceAll(guideTexts.intro.lead, newerLead));
   site.changed.set('/controller-sw.js', worker.replace(/VERSION = "/, 'VERSION = "newer-'));
   for (const path of globSync('_astro/{Remote,opened}.*.js', { cwd: 'dist/site' })) {
     site.changed.set(`/${newer(path)}`, newer(builtFile(path)));
@@ -108,15 +119,15 @@ test('a new release waits for “Reload” while the open page works', async ({ 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer).toBeVisible();
   await remote.tab('Settings');
-  await expect(remote.slider('Speed')).toBeVisible();
-  await remote.button('Reload').click();
-  await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
-  await expect(remote.button('STOP')).toBeEnabled();
+  await expect(remote.slider(remoteTexts.settings.speed)).toBeVisible();
+  await remote.button(remoteTexts.update.reload).click();
+  await expect(page.getByText(newerLead)).toBeVisible();
+  await expect(remote.button(remoteTexts.stop.label)).toBeEnabled();
   await expect(offer).toBeHidden();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
-  await expect(remote.button('STOP')).toBeEnabled();
+  await expect(page.getByText(newerLead)).toBeVisible();
+  await expect(remote.button(remoteTexts.stop.label)).toBeEnabled();
   await context.close();
   site.stop();
 });

@@ -2,9 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 test.describe('a step', () => {
-  const names = ['Forward', 'Left', 'Right'];
+  const names = [
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.LEFT,
+    remoteTexts.commands.RIGHT,
+  ];
   let remote: ControllerPage;
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open();
@@ -13,47 +21,67 @@ test.describe('a step', () => {
   });
 
   test('is added by each press', async () => {
-    await remote.button('Servo 2 down').click();
-    await expect(remote.steps).toHaveText([...names, 'Servo 2 down']);
-    await remote.button('Forward').click();
-    await expect(remote.steps).toHaveText([...names, 'Servo 2 down', 'Forward']);
+    await remote.button(remoteTexts.commands.S2B).click();
+    await expect(remote.steps).toHaveText([...names, remoteTexts.commands.S2B]);
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await expect(remote.steps).toHaveText([
+      ...names,
+      remoteTexts.commands.S2B,
+      remoteTexts.commands.FORWARD,
+    ]);
   });
 
   test('comes back with Undo after CLEAR', async () => {
     await remote.button('CLEAR').click();
     await expect(remote.steps).toHaveText([]);
-    await remote.button('Undo').click();
+    await remote.button(remoteTexts.program.undo).click();
     await expect(remote.steps).toHaveText(names);
   });
 
   test('is moved by keys', async ({ page }) => {
-    await remote.button('Step 1').focus();
+    await remote.button(fill(remoteTexts.program.stepName, { n: 1 })).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(remote.button('Step 2')).toBeFocused();
-    await expect(remote.button('Step 2')).toHaveAccessibleDescription('Left');
+    await expect(remote.button(fill(remoteTexts.program.stepName, { n: 2 }))).toBeFocused();
+    await expect(
+      remote.button(fill(remoteTexts.program.stepName, { n: 2 })),
+    ).toHaveAccessibleDescription(remoteTexts.commands.LEFT);
     await page.keyboard.press('Shift+ArrowLeft');
-    await expect(remote.steps).toHaveText(['Left', 'Forward', 'Right']);
-    await expect(remote.button('Step 1')).toBeFocused();
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.RIGHT,
+    ]);
+    await expect(remote.button(fill(remoteTexts.program.stepName, { n: 1 }))).toBeFocused();
   });
 
   test('is removed by keys', async ({ page }) => {
-    await remote.button('Step 1').focus();
+    await remote.button(fill(remoteTexts.program.stepName, { n: 1 })).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Delete');
-    await expect(remote.steps).toHaveText(['Forward', 'Left']);
-    await expect(remote.button('Step 2')).toBeFocused();
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+    ]);
+    await expect(remote.button(fill(remoteTexts.program.stepName, { n: 2 }))).toBeFocused();
   });
 
   test('is moved by a button', async () => {
-    await remote.button('Step 3').click();
-    await remote.button('Move earlier').click();
-    await expect(remote.steps).toHaveText(['Forward', 'Right', 'Left']);
+    await remote.button(fill(remoteTexts.program.stepName, { n: 3 })).click();
+    await remote.button(remoteTexts.program.earlier).click();
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.RIGHT,
+      remoteTexts.commands.LEFT,
+    ]);
   });
 
   test('is removed by a button', async () => {
-    await remote.button('Step 3').click();
-    await remote.button('Remove').click();
-    await expect(remote.steps).toHaveText(['Forward', 'Left']);
+    await remote.button(fill(remoteTexts.program.stepName, { n: 3 })).click();
+    await remote.button(remoteTexts.program.remove).click();
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+    ]);
   });
 
   const drag = async ({ mouse }: Page, from: string, to: string, part: number) => {
@@ -66,16 +94,35 @@ test.describe('a step', () => {
   };
 
   test('is moved by dragging', async ({ page }) => {
-    await drag(page, 'Step 2', 'Step 1', 0.2);
-    await expect(remote.steps).toHaveText(['Left', 'Forward', 'Right']);
+    await drag(
+      page,
+      fill(remoteTexts.program.stepName, { n: 2 }),
+      fill(remoteTexts.program.stepName, { n: 1 }),
+      0.2,
+    );
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.RIGHT,
+    ]);
   });
 
   test('is dragged into a repeat', async ({ page }) => {
-    await remote.button('Repeat').click();
-    await remote.button('Servo 1 up').click();
-    await expect(remote.steps).toHaveText([...names, 'Servo 1 up']);
-    await drag(page, 'Step 1', 'Step 4, servo 1', 0.9);
-    await expect(remote.steps).toHaveText(['Left', 'Right', 'Servo 1 up', 'Forward']);
+    await remote.button(remoteTexts.program.repeat).click();
+    await remote.button(remoteTexts.commands.S1F).click();
+    await expect(remote.steps).toHaveText([...names, remoteTexts.commands.S1F]);
+    await drag(
+      page,
+      fill(remoteTexts.program.stepName, { n: 1 }),
+      fill(remoteTexts.program.stepName, { n: `4, ${fill(remoteTexts.program.arm, { n: 1 })}` }),
+      0.9,
+    );
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.RIGHT,
+      remoteTexts.commands.S1F,
+      remoteTexts.commands.FORWARD,
+    ]);
   });
 });
 
@@ -83,10 +130,14 @@ test('a mouse that was released outside the strip drags no step when it comes ba
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
-  await remote.program('Forward', 'Left', 'Right');
-  const list = page.getByRole('list', { name: 'Command sequence' });
+  await remote.program(
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.LEFT,
+    remoteTexts.commands.RIGHT,
+  );
+  const list = page.getByRole('list', { name: remoteTexts.program.label });
   await list.scrollIntoViewIfNeeded();
-  const step = await remote.boxOf('Step 1');
+  const step = await remote.boxOf(fill(remoteTexts.program.stepName, { n: 1 }));
   const strip = await list.boundingBox();
   const x = step.x + step.width / 2;
   const below = (strip?.y ?? 0) + (strip?.height ?? 0);
@@ -99,7 +150,11 @@ test('a mouse that was released outside the strip drags no step when it comes ba
   await expect(page.locator('[data-dragged]')).toHaveCount(0);
   await page.mouse.down();
   await page.mouse.up();
-  await expect(remote.steps).toHaveText(['Forward', 'Left', 'Right']);
+  await expect(remote.steps).toHaveText([
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.LEFT,
+    remoteTexts.commands.RIGHT,
+  ]);
 });
 
 test.describe('a program with a long delay', () => {
@@ -107,36 +162,48 @@ test.describe('a program with a long delay', () => {
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open();
     await remote.tab('Settings');
-    await remote.slider('Script delay').fill('2000');
-    await remote.program('Forward', 'Left', 'Servo 1 up');
+    await remote.slider(remoteTexts.settings.scriptDelay).fill('2000');
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.S1F,
+    );
   });
   const running = () => remote.page.locator('[data-running] button');
 
-  test('shows which step runs', async () => {
+  test('shows which step runs', async ({ page }) => {
     await remote.button('PLAY').click();
-    await expect(running()).toHaveAccessibleName('Step 1');
-    await remote.button('STOP').click();
+    await expect(running()).toHaveAccessibleName(fill(remoteTexts.program.stepName, { n: 1 }));
+    const of = await remote.steps.count();
+    await expect(page.getByText(fill(remoteTexts.program.running, { n: 1, of }))).toBeVisible();
+    await remote.button(remoteTexts.stop.label).click();
     await expect(running()).toHaveCount(0);
   });
 
   test('runs to its end after a pause', async () => {
     await remote.button('PLAY').click();
-    await remote.button('Pause').click();
-    await expect(remote.logged.last()).toHaveText(/^Paused at step/);
-    await remote.button('Resume').click();
-    await expect(remote.logged.last()).toHaveText(/^Program finished/);
+    await remote.button(remoteTexts.program.pause).click();
+    await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programPaused));
+    await remote.button(remoteTexts.program.resume).click();
+    await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programFinished));
     await expect(running()).toHaveCount(0);
   });
 
   test('runs step by step', async () => {
-    await remote.button('One step').click();
-    await expect(running()).toHaveAccessibleName('Step 1');
-    await remote.button('One step').click();
-    await expect(running()).toHaveAccessibleName('Step 2');
-    await remote.button('STOP').click();
+    await remote.button(remoteTexts.program.step).click();
+    await expect(running()).toHaveAccessibleName(fill(remoteTexts.program.stepName, { n: 1 }));
+    await remote.button(remoteTexts.program.step).click();
+    await expect(running()).toHaveAccessibleName(fill(remoteTexts.program.stepName, { n: 2 }));
+    await remote.button(remoteTexts.stop.label).click();
     await expect(running()).toHaveCount(0);
     await expect(remote.logged).toHaveText([
-      ...['Bluetooth not connected', 'FORWARD,50,100', 'LEFT,50,50', 'Program stopped', 'STOP'],
+      ...[
+        'Bluetooth not connected',
+        'FORWARD,50,100',
+        'LEFT,50,50',
+        remoteTexts.log.says.programStopped,
+        'STOP',
+      ],
     ]);
   });
 });
@@ -148,11 +215,11 @@ test.describe('a program that overflows the robot’s memory', () => {
     remote = await new ControllerPage(page).open(`#p=${'f'.repeat(16)}`);
     await expect(remote.steps).toHaveCount(16);
     await remote.tab('Settings');
-    await remote.slider('Script delay').fill('100');
-    await remote.slider('Drive').fill('1000');
+    await remote.slider(remoteTexts.settings.scriptDelay).fill('100');
+    await remote.slider(remoteTexts.settings.drive).fill('1000');
     await remote.tab('Prog Mode');
   });
-  const warning = () => remote.page.getByText(/memory is full/);
+  const warning = () => remote.page.getByText(anyValues(remoteTexts.program.overflow.text));
 
   test('warns of that', async () => {
     await expect(warning()).toBeVisible();
@@ -160,36 +227,38 @@ test.describe('a program that overflows the robot’s memory', () => {
 
   test('says which lines got lost until it is stopped', async ({ page }) => {
     await remote.button('PLAY').click();
-    await expect(page.getByText(/Some got lost/)).toBeVisible();
-    await remote.button('STOP').click();
+    await expect(page.getByText(remoteTexts.screen.dropped)).toBeVisible();
+    await remote.button(remoteTexts.stop.label).click();
     await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
   });
 
   test('can get a longer delay', async () => {
-    await remote.button('Lengthen the delay').click();
+    await remote.button(remoteTexts.program.tooShort.fit).click();
     await expect(warning()).toBeHidden();
-    await expect(remote.button('Lengthen the delay')).toBeHidden();
+    await expect(remote.button(remoteTexts.program.tooShort.fit)).toBeHidden();
     await remote.tab('Settings');
-    await expect(remote.slider('Script delay')).toHaveValue(/^10\d\d$/);
+    await expect(remote.slider(remoteTexts.settings.scriptDelay)).toHaveValue(/^10\d\d$/);
   });
 });
 
-const program = ['Forward', 'Servo 2 up', 'Left'];
+const program = [remoteTexts.commands.FORWARD, remoteTexts.commands.S2F, remoteTexts.commands.LEFT];
 
 async function saveAs(remote: ControllerPage, name: string) {
-  await remote.page.getByLabel('Name of this program').fill(name);
-  await remote.button('Save').click();
-  await expect(remote.page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  await remote.page.getByLabel(remoteTexts.programs.save.label).fill(name);
+  await remote.button(remoteTexts.programs.save.button).click();
+  await expect(
+    remote.page.getByText(fill(remoteTexts.programs.save.saved, { name })),
+  ).toBeVisible();
 }
 
 test('an empty program is not saved, but its name is kept', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   await remote.tab('Prog Mode');
-  await remote.button('Programs').click();
-  const name = page.getByLabel('Name of this program');
+  await remote.button(remoteTexts.program.programs).click();
+  const name = page.getByLabel(remoteTexts.programs.save.label);
   await name.fill('Dance');
-  await remote.button('Save').click();
-  await expect(page.getByText('Line up some commands first, then save them.')).toBeVisible();
+  await remote.button(remoteTexts.programs.save.button).click();
+  await expect(page.getByText(remoteTexts.programs.save.needsSteps)).toBeVisible();
   await expect(name).toHaveValue('Dance');
 });
 
@@ -198,47 +267,81 @@ test.describe('a program that was saved under a name', () => {
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open();
     await remote.program(...program);
-    await remote.button('Programs').click();
+    await remote.button(remoteTexts.program.programs).click();
     await saveAs(remote, 'Dance');
   });
 
   test('is replaced only after a question', async ({ page }) => {
-    await page.getByLabel('Name of this program').fill('Dance');
+    await page.getByLabel(remoteTexts.programs.save.label).fill('Dance');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^You already have “Dance”. Save again/)).toBeVisible();
   });
 
   test('is opened after a reload', async ({ page }) => {
-    await remote.button('Close').click();
+    await remote.button(remoteTexts.programs.close).click();
     await remote.button('CLEAR').click();
     await page.reload();
     await remote.tab('Prog Mode');
-    await remote.button('Programs').click();
-    await remote.button('Open Dance, 3 steps').click();
+    await remote.button(remoteTexts.program.programs).click();
+    await remote
+      .button(
+        fill(remoteTexts.programs.open, {
+          name: `Dance, ${fillCount(remoteTexts.programs.steps, 3)}`,
+        }),
+      )
+      .click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(remote.steps).toHaveText(program);
   });
 
   test('can be deleted', async ({ page }) => {
-    await remote.button('Delete Dance').click();
-    await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+    await remote.button(fill(remoteTexts.programs.remove, { name: 'Dance' })).click();
+    await expect(page.getByText(remoteTexts.programs.none)).toBeVisible();
   });
 
   test('is shared by two tabs, neither of which overwrites the other’s', async ({ context }) => {
     const other = await new ControllerPage(await context.newPage()).open();
-    await other.program('Forward');
-    await other.button('Programs').click();
+    await other.program(remoteTexts.commands.FORWARD);
+    await other.button(remoteTexts.program.programs).click();
     await saveAs(other, 'Walk');
-    await expect(other.button('Open Dance, 3 steps')).toBeVisible();
-    await expect(remote.button('Open Walk, 4 steps')).toBeVisible();
+    await expect(
+      other.button(
+        fill(remoteTexts.programs.open, {
+          name: `Dance, ${fillCount(remoteTexts.programs.steps, 3)}`,
+        }),
+      ),
+    ).toBeVisible();
+    await expect(
+      remote.button(
+        fill(remoteTexts.programs.open, {
+          name: `Walk, ${fillCount(remoteTexts.programs.steps, 4)}`,
+        }),
+      ),
+    ).toBeVisible();
     await saveAs(remote, 'Turn');
-    await expect(other.button('Open Turn, 4 steps')).toBeVisible();
-    await expect(other.button('Open Walk, 4 steps')).toBeVisible();
+    await expect(
+      other.button(
+        fill(remoteTexts.programs.open, {
+          name: `Turn, ${fillCount(remoteTexts.programs.steps, 4)}`,
+        }),
+      ),
+    ).toBeVisible();
+    await expect(
+      other.button(
+        fill(remoteTexts.programs.open, {
+          name: `Walk, ${fillCount(remoteTexts.programs.steps, 4)}`,
+        }),
+      ),
+    ).toBeVisible();
   });
 });
 
 test.describe('a program from a link', () => {
-  const linked = ['Forward', 'Forward', 'Left'];
+  const linked = [
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.LEFT,
+  ];
   let remote: ControllerPage;
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open('#p=ffl');
@@ -247,31 +350,35 @@ test.describe('a program from a link', () => {
   const follow = (hash: string) => remote.page.evaluate((to) => (location.hash = to), hash);
 
   test('is shared as the same link', async ({ page }) => {
-    await remote.button('Share').click();
-    const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+    await remote.button(remoteTexts.program.share).click();
+    const link = new URL(
+      await page.getByRole('textbox', { name: remoteTexts.share.link }).inputValue(),
+    );
     expect([link.pathname, link.hash]).toEqual(['/controller', '#p=ffl']);
   });
 
   test('is shared as a QR code of the link', async ({ page }) => {
-    await remote.button('Share').click();
-    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-    const shot = sharp(await page.getByRole('img', { name: /QR code/ }).screenshot());
+    await remote.button(remoteTexts.program.share).click();
+    const link = await page.getByRole('textbox', { name: remoteTexts.share.link }).inputValue();
+    const shot = sharp(await page.getByRole('img', { name: remoteTexts.share.qr }).screenshot());
     const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
     expect(decodeQR({ data, width: info.width, height: info.height })).toBe(link);
   });
 
   test('has a QR code that fills the screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await remote.button('Share').click();
-    await remote.button('Fill the screen').click();
-    const code = page.getByRole('img', { name: /QR code/ }).and(page.locator(':fullscreen'));
+    await remote.button(remoteTexts.program.share).click();
+    await remote.button(remoteTexts.share.large).click();
+    const code = page
+      .getByRole('img', { name: remoteTexts.share.qr })
+      .and(page.locator(':fullscreen'));
     await expect(code.locator('svg')).toHaveCSS('width', '720px');
   });
 
   test('has a QR code that can be saved', async ({ page }) => {
-    await remote.button('Share').click();
+    await remote.button(remoteTexts.program.share).click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save as a picture' }).click();
+    await page.getByRole('link', { name: remoteTexts.share.picture }).click();
     expect((await saved).suggestedFilename()).toBe('robot-qr.svg');
   });
 
@@ -285,13 +392,13 @@ test.describe('a program from a link', () => {
   });
 
   for (const [answer, steps] of [
-    ['Keep mine', [...linked, 'Backward']],
-    ['Open it', linked],
+    [remoteTexts.incoming.keep, [...linked, remoteTexts.commands.BACKWARD]],
+    [remoteTexts.incoming.open, linked],
   ] as const) {
     test(`replaces another only after a question: “${answer}”`, async ({ page }) => {
-      await remote.program('Backward');
+      await remote.program(remoteTexts.commands.BACKWARD);
       await follow('#p=ffl');
-      const dialog = page.getByRole('dialog', { name: 'Open the program from the link?' });
+      const dialog = page.getByRole('dialog', { name: remoteTexts.incoming.heading });
       await dialog.getByRole('button', { name: answer }).click();
       await expect(dialog).toBeHidden();
       await expect(remote.steps).toHaveText(steps);
@@ -301,7 +408,7 @@ test.describe('a program from a link', () => {
   test('is not opened if it is damaged', async ({ page }) => {
     await remote.button('CLEAR').click();
     await follow('#p=f!?');
-    await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
+    await expect(page.getByText(anyValues(remoteTexts.unreadable.link))).toBeVisible();
     await expect(remote.steps).toHaveText([]);
   });
 });

@@ -2,6 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { twoFrames } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { connectPad, pad } from '../../support/remote/gamepad';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
+const uiTexts = englishTexts('ui');
 
 const SCREENS = [
   [844, 390],
@@ -19,9 +24,9 @@ const COVERED_SCREENS = [
 /** Drives the virtual robot, and sets the longest delay between two steps, so that no program ends by itself. */
 async function openWithSlowRobot(page: Page): Promise<ControllerPage> {
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
   await remote.tab('Settings');
-  await remote.slider('Script delay').fill('2000');
+  await remote.slider(remoteTexts.settings.scriptDelay).fill('2000');
   return remote;
 }
 
@@ -71,13 +76,13 @@ test.describe('STOP', () => {
     page = await browser.newPage();
     remote = await openWithSlowRobot(page);
     await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
-    await expect(page.getByText('The program from the link is now on your strip.')).toBeVisible();
+    await expect(page.getByText(remoteTexts.incoming.opened)).toBeVisible();
   });
   test.afterAll(() => page.close());
 
   for (const [width, height] of SCREENS) {
     test(`is in reach at any scroll position, ${width}x${height}`, async () => {
-      const stop = remote.button('STOP');
+      const stop = remote.button(remoteTexts.stop.label);
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       await expectInReach(stop);
@@ -96,7 +101,7 @@ test.describe('STOP', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await remote.tab(tab);
       await page.evaluate(() => scrollTo(0, 0));
-      await expectInReach(remote.button('STOP'));
+      await expectInReach(remote.button(remoteTexts.stop.label));
     });
   }
 
@@ -107,24 +112,24 @@ test.describe('STOP', () => {
     const covers: Record<string, () => Promise<unknown>> = {
       'a notice': async () => {
         await page.evaluate(() => (location.hash = '#p=what'));
-        await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
+        await expect(page.getByText(anyValues(remoteTexts.unreadable.link))).toBeVisible();
       },
-      'the saved programs': () => press('Programs').then(dialogOpened),
-      'the link to share': () => press('Share').then(dialogOpened),
+      'the saved programs': () => press(remoteTexts.program.programs).then(dialogOpened),
+      'the link to share': () => press(remoteTexts.program.share).then(dialogOpened),
       'the question about a program from a link': () =>
         page.evaluate(() => (location.hash = '#p=fff')).then(dialogOpened),
       'the list of challenges': async () => {
-        await press('Challenges');
+        await press(remoteTexts.challenges.open);
         // STOP moves while the list loads.
-        await expect(remote.button('Build your own')).toBeVisible();
+        await expect(remote.button(challengeTexts.editor.open)).toBeVisible();
       },
       'the challenge editor': async () => {
-        await press('Challenges');
-        await press('Build your own');
+        await press(remoteTexts.challenges.open);
+        await press(challengeTexts.editor.open);
         await dialogOpened();
       },
       'full screen': () => remote.whole.evaluate((element) => element.requestFullscreen()),
-      'the menu': () => press('Menu').then(dialogOpened),
+      'the menu': () => press(uiTexts.menu).then(dialogOpened),
     };
 
     test.beforeEach(() => remote.tab('Prog Mode'));
@@ -140,7 +145,7 @@ test.describe('STOP', () => {
         if (isWide && cover === 'the menu') continue;
         test(`${cover}, ${width}x${height}`, async () => {
           const pause = page.getByRole('button', {
-            name: 'Pause',
+            name: remoteTexts.program.pause,
             exact: true,
             includeHidden: true,
           });
@@ -164,43 +169,47 @@ test.describe('a running program', () => {
   let remote: ControllerPage;
   test.beforeEach(async ({ page }) => {
     remote = await openWithSlowRobot(page);
-    await remote.program('Forward', 'Repeat', 'Left');
-    for (let more = 0; more < 5; more++) await remote.button('One repeat more').click();
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.program.repeat,
+      remoteTexts.commands.LEFT,
+    );
+    for (let more = 0; more < 5; more++) await remote.button(remoteTexts.program.more).click();
     await remote.button('PLAY').click();
-    await expect(remote.button('Pause')).toBeEnabled();
+    await expect(remote.button(remoteTexts.program.pause)).toBeEnabled();
   });
-  test.afterEach(() => expect(sent(remote, 'Program stopped')).toHaveCount(1));
+  test.afterEach(() => expect(sent(remote, remoteTexts.log.says.programStopped)).toHaveCount(1));
 
   test('stops at Space right after PLAY', async ({ page }) => {
     await page.keyboard.press('Space');
   });
 
-  for (const name of ['Undo', 'PLAY']) {
+  for (const name of [remoteTexts.program.undo, 'PLAY']) {
     test(`stops at Space on ${name}, which is not pressed`, async () => {
       await remote.button(name).press('Space');
       await expect(remote.steps).toHaveCount(2);
-      await expect(remote.button('Pause')).toBeDisabled();
+      await expect(remote.button(remoteTexts.program.pause)).toBeDisabled();
     });
   }
 
   test('stops at Space in a text field, which gets the space', async ({ page }) => {
-    const name = page.getByLabel('Name of this program');
-    await remote.button('Programs').click();
+    const name = page.getByLabel(remoteTexts.programs.save.label);
+    await remote.button(remoteTexts.program.programs).click();
     await name.fill('My');
     await name.press('Space');
     await expect(name).toHaveValue('My ');
   });
 
   test('stops at Escape in a dialog, which closes', async ({ page }) => {
-    const name = page.getByLabel('Name of this program');
-    await remote.button('Programs').click();
+    const name = page.getByLabel(remoteTexts.programs.save.label);
+    await remote.button(remoteTexts.program.programs).click();
     await name.press('Escape');
     await expect(name).toBeHidden();
   });
 
   test('stops at Space on a slider', async () => {
     await remote.tab('Settings');
-    await remote.slider('Speed').press('Space');
+    await remote.slider(remoteTexts.settings.speed).press('Space');
   });
 
   test('stops at a button of a gamepad', async ({ page }) => {
@@ -235,7 +244,7 @@ test.describe('a gamepad', () => {
   });
 
   test('does not drive behind a dialog', async ({ page }) => {
-    await remote.button('Challenges').first().click();
+    await remote.button(remoteTexts.challenges.open).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await pad(page, 15, true);
     await twoFrames(page);

@@ -2,22 +2,27 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
+import { englishTexts, hebrewTexts, challengeFile } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
+const uiTexts = englishTexts('ui');
+const uiTextsInHebrew = hebrewTexts('ui');
 
 const TABS = ['Basic Mode', 'Prog Mode', 'Settings'] as const;
 
 const SLIDERS = [
-  ['Speed', '0', '100', '50', '50%'],
-  ['Drive', '0', '1000', '100', '100 ms'],
-  ['Rotation', '0', '1000', '50', '50 ms'],
-  ['Servo speed', '0', '100', '50', '50%'],
-  ['Servo time', '0', '1000', '50', '50 ms'],
-  ['Script delay', '100', '2000', '100', '100 ms'],
+  [remoteTexts.settings.speed, '0', '100', '50', '50%'],
+  [remoteTexts.settings.drive, '0', '1000', '100', '100 ms'],
+  [remoteTexts.settings.rotation, '0', '1000', '50', '50 ms'],
+  [remoteTexts.settings.motors34Vel, '0', '100', '50', '50%'],
+  [remoteTexts.settings.motors34Duration, '0', '1000', '50', '50 ms'],
+  [remoteTexts.settings.scriptDelay, '100', '2000', '100', '100 ms'],
 ] as const;
 
 const OWN = {
-  'Basic Mode': [...KEYS, 'STOP', 'Connect to Microbit'],
-  'Prog Mode': [...KEYS, 'PLAY', 'CLEAR', 'STOP', 'Connect to Microbit'],
-  Settings: ['STOP', 'Connect to Microbit'],
+  'Basic Mode': [...KEYS, remoteTexts.stop.label, 'Connect to Microbit'],
+  'Prog Mode': [...KEYS, 'PLAY', 'CLEAR', remoteTexts.stop.label, 'Connect to Microbit'],
+  Settings: [remoteTexts.stop.label, 'Connect to Microbit'],
 };
 
 for (const tab of TABS) {
@@ -43,7 +48,7 @@ test('keys move between tabs', async ({ page }) => {
     ['ArrowRight', 'Basic Mode'],
     ['ArrowLeft', 'Settings'],
     ['ArrowRight', 'Basic Mode'],
-    ['End', 'Settings'],
+    [remoteTexts.record.short, 'Settings'],
     ['ArrowLeft', 'Prog Mode'],
   ] as const) {
     await page.keyboard.press(key);
@@ -59,7 +64,7 @@ test('the tabs are one Tab stop', async ({ page }) => {
   await remote.tab('Prog Mode');
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('Tab');
-  await expect(remote.button('Forward')).toBeFocused();
+  await expect(remote.button(remoteTexts.commands.FORWARD)).toBeFocused();
 });
 
 test.describe('sliders', () => {
@@ -96,7 +101,7 @@ test.describe('sliders', () => {
     const remote = await new ControllerPage(page).open();
     await remote.tab('Settings');
     for (const [name] of SLIDERS) await remote.slider(name).press('End');
-    await remote.button('Reset to defaults').click();
+    await remote.button(remoteTexts.settings.reset).click();
     for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
   });
 });
@@ -107,30 +112,46 @@ test.describe('on a phone', () => {
   let remote: ControllerPage;
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
   });
 
   test('Settings are accessible', async ({ page }) => {
     await remote.tab('Settings');
-    await remote.button('Other ways').click();
+    await remote.button(remoteTexts.connection.ways).click();
     await expectAccessible(page);
   });
 
   test('a program with a servo, a wait and a repeat is accessible', async ({ page }) => {
-    await remote.program('Forward', 'Servo 1 up', 'Wait', 'Repeat', 'Left');
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.S1F,
+      remoteTexts.program.wait,
+      remoteTexts.program.repeat,
+      remoteTexts.commands.LEFT,
+    );
     await expectAccessible(page);
   });
 
   test('the link to share is accessible', async ({ page }) => {
-    await remote.program('Forward', 'Servo 1 up', 'Repeat', 'Left');
-    await remote.button('Share').click();
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.S1F,
+      remoteTexts.program.repeat,
+      remoteTexts.commands.LEFT,
+    );
+    await remote.button(remoteTexts.program.share).click();
+    await expect(page.getByRole('img', { name: remoteTexts.share.qr })).toBeVisible();
     await expectAccessible(page);
   });
 
   test('the saved programs are accessible', async ({ page }) => {
-    await remote.program('Forward', 'Servo 1 up', 'Repeat', 'Left');
-    await remote.button('Programs').click();
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.S1F,
+      remoteTexts.program.repeat,
+      remoteTexts.commands.LEFT,
+    );
+    await remote.button(remoteTexts.program.programs).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   });
@@ -167,7 +188,7 @@ test.describe('a part that fails to load', () => {
     test(`says so in place of ${tab}`, async ({ page }) => {
       const panel = page.getByRole('tabpanel');
       await remote.tab(tab);
-      await expect(failed(panel)).toContainText('This part couldn’t be loaded.');
+      await expect(failed(panel)).toContainText(uiTexts.failures.part);
       await expect(failed(panel)).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
     });
@@ -175,11 +196,11 @@ test.describe('a part that fails to load', () => {
 
   test('offers to reload the page once it has failed twice', async () => {
     await remote.tab('Prog Mode');
-    await expect(remote.button('Try again')).toBeVisible();
-    await expect(remote.button('Reload the page')).toBeHidden();
-    await remote.button('Try again').press('Enter');
-    await expect(remote.button('Reload the page')).toBeVisible();
-    await expect(remote.button('Try again')).toBeFocused();
+    await expect(remote.button(uiTexts.failures.again)).toBeVisible();
+    await expect(remote.button(uiTexts.failures.reload)).toBeHidden();
+    await remote.button(uiTexts.failures.again).press('Enter');
+    await expect(remote.button(uiTexts.failures.reload)).toBeVisible();
+    await expect(remote.button(uiTexts.failures.again)).toBeFocused();
   });
 
   test('leaves the other parts as they are', async ({ page }) => {
@@ -194,26 +215,26 @@ test.describe('a part that fails to load', () => {
     let dialog: Locator;
     test.beforeEach(async ({ page }) => {
       dialog = page.getByRole('dialog');
-      await remote.button('Forward').click();
-      await remote.button('Challenges').click();
-      await expect(failed(dialog)).toContainText('This part couldn’t be loaded.');
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await remote.button(remoteTexts.challenges.open).click();
+      await expect(failed(dialog)).toContainText(uiTexts.failures.part);
     });
 
     test('says so beside STOP', async ({ page }) => {
-      await expect(dialog.getByRole('button', { name: 'STOP' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: remoteTexts.stop.label })).toBeVisible();
       await expectAccessible(page);
     });
 
     test('can be left', async ({ page }) => {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      await expect(remote.button('Challenges')).toBeFocused();
+      await expect(remote.button(remoteTexts.challenges.open)).toBeFocused();
     });
 
     test('can be tried again', async ({ page }) => {
       missing = false;
-      await dialog.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('button', { name: /First meters/ }).click();
+      await dialog.getByRole('button', { name: uiTexts.failures.again }).click();
+      await page.getByRole('button', { name: challengeFile('01-first-meters').title.en }).click();
       await expect(remote.challenge).toBeVisible();
       await remote.tab('Prog Mode');
       await expect(remote.button('PLAY')).toBeVisible();
@@ -226,10 +247,10 @@ test('a remote whose script fails to load says so', async ({ page }) => {
   await page.route('**/_astro/Remote.*', (route) => route.abort());
   const remote = new ControllerPage(page);
   await page.goto('/controllerHeb');
-  await expect(page.getByRole('alert')).toContainText('החלק הזה לא נטען.');
+  await expect(page.getByRole('alert')).toContainText(uiTextsInHebrew.failures.part);
   await expect(remote.whole).toHaveCount(0);
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'רענון העמוד' }).click();
+  await page.getByRole('button', { name: uiTextsInHebrew.failures.reload }).click();
   await expect(remote.stop).toBeEnabled();
 });

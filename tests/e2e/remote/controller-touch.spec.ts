@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { challenges } from '../../support/pages/content';
+import { englishTexts, challenges } from '../../support/pages/content';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { fill } from '@/lib/fill';
+
+const remoteTexts = englishTexts('pages/remote');
 
 test.use({ hasTouch: true });
 
@@ -33,23 +36,23 @@ test.describe('a finger', () => {
   const times = (line: string | RegExp) => remote.logged.filter({ hasText: line });
 
   test('sends one line with a tap', async () => {
-    await remote.button('Left').tap();
+    await remote.button(remoteTexts.commands.LEFT).tap();
     await expect(remote.logged).toHaveText(['Bluetooth not connected', 'LEFT,50,50']);
-    await remote.button('Servo 2 up').tap();
+    await remote.button(remoteTexts.commands.S2F).tap();
     await expect(remote.logged.last()).toHaveText('S2F,50,50');
   });
 
   test('repeats a line while it is held', async () => {
-    await touch.down(...(await middleOf('Forward')));
+    await touch.down(...(await middleOf(remoteTexts.commands.FORWARD)));
     await expect(times('FORWARD').nth(2)).toBeAttached();
     await touch.up();
     await expect(remote.pressed).toHaveCount(0);
   });
 
   test('can slide from one arrow to another', async ({ page }) => {
-    await touch.down(...(await middleOf('Forward')));
+    await touch.down(...(await middleOf(remoteTexts.commands.FORWARD)));
     await expect(times('FORWARD').first()).toBeAttached();
-    await touch.move(...(await middleOf('Right')));
+    await touch.move(...(await middleOf(remoteTexts.commands.RIGHT)));
     await expect(remote.pressed).toHaveAttribute('data-command', 'RIGHT');
     await expect(times('RIGHT').nth(1)).toBeAttached();
     await touch.up();
@@ -61,7 +64,7 @@ test.describe('a finger', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });
-    const [x, y] = await middleOf('Forward');
+    const [x, y] = await middleOf(remoteTexts.commands.FORWARD);
     await touch.down(x, y);
     await expect(times('FORWARD').first()).toBeAttached();
     await page.setViewportSize({ width: 664, height: 390 });
@@ -69,7 +72,7 @@ test.describe('a finger', () => {
     await expect(remote.pressed).toHaveCount(0);
     await touch.move(x, y);
     await touch.up();
-    await remote.button('Left').tap();
+    await remote.button(remoteTexts.commands.LEFT).tap();
     await expect(remote.logged.last()).toHaveText('LEFT,50,50');
     await expect(times('BACKWARD')).toHaveCount(0);
   });
@@ -78,7 +81,10 @@ test.describe('a finger', () => {
     let x: number;
     let y: number;
     test.beforeEach(async () => {
-      const [[left, middle], [right]] = [await middleOf('Left'), await middleOf('Right')];
+      const [[left, middle], [right]] = [
+        await middleOf(remoteTexts.commands.LEFT),
+        await middleOf(remoteTexts.commands.RIGHT),
+      ];
       [x, y] = [(left + right) / 2, middle];
       await touch.down(x, y);
       await touch.move(x + 40, y - 40);
@@ -101,7 +107,7 @@ test.describe('a finger', () => {
 
   test.describe('that is held while the mode changes', () => {
     test.beforeEach(async ({ page }) => {
-      await touch.down(...(await middleOf('Forward')));
+      await touch.down(...(await middleOf(remoteTexts.commands.FORWARD)));
       await expect(remote.pressed).toHaveAttribute('data-command', 'FORWARD');
       await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
       await expect(remote.pressed).toHaveCount(0);
@@ -114,20 +120,28 @@ test.describe('a finger', () => {
 
     test('can drive again', async () => {
       await remote.tab('Basic Mode');
-      await remote.button('Left').tap();
+      await remote.button(remoteTexts.commands.LEFT).tap();
       await expect(remote.logged.last()).toHaveText('LEFT,50,50');
     });
   });
 
   test('drags a step to another place', async () => {
-    await remote.program('Forward', 'Left', 'Right');
-    await remote.button('Step 3').tap();
-    const [x, y] = await middleOf('Step 3');
-    const [toX] = await middleOf('Step 1');
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.RIGHT,
+    );
+    await remote.button(fill(remoteTexts.program.stepName, { n: 3 })).tap();
+    const [x, y] = await middleOf(fill(remoteTexts.program.stepName, { n: 3 }));
+    const [toX] = await middleOf(fill(remoteTexts.program.stepName, { n: 1 }));
     await touch.down(x, y);
     for (let part = 1; part <= 5; part++) await touch.move(x + ((toX - 15 - x) * part) / 5, y);
     await touch.up();
-    await expect(remote.steps).toHaveText(['Right', 'Forward', 'Left']);
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.RIGHT,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+    ]);
   });
 });
 
@@ -139,19 +153,19 @@ const ENLARGED = { width: 320, height: 256 };
 test('STOP stays in view while the virtual robot can move', async ({ page }) => {
   await page.setViewportSize(UPRIGHT);
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').tap();
+  await remote.button(remoteTexts.commands.FORWARD).tap();
   await page.setViewportSize({ width: 390, height: 600 });
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
+  await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
 });
 
 test('STOP takes a corner of a very low window', async ({ page }) => {
   await page.setViewportSize(ENLARGED);
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').tap();
+  await remote.button(remoteTexts.commands.FORWARD).tap();
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
-  expect((await remote.boxOf('STOP')).width).toBeLessThan(ENLARGED.width / 2);
+  await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
+  expect((await remote.boxOf(remoteTexts.stop.label)).width).toBeLessThan(ENLARGED.width / 2);
 });
 
 for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
@@ -163,8 +177,12 @@ for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage({ viewport: UPRIGHT });
       remote = await new ControllerPage(page).open();
-      await remote.button('Forward').tap();
-      await remote.program('Forward', 'Repeat', 'Left');
+      await remote.button(remoteTexts.commands.FORWARD).tap();
+      await remote.program(
+        remoteTexts.commands.FORWARD,
+        remoteTexts.program.repeat,
+        remoteTexts.commands.LEFT,
+      );
       await page.setViewportSize(size);
     });
     test.afterAll(() => page.close());
@@ -209,15 +227,15 @@ for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
 test('every tab can be reached in full screen', async ({ page }) => {
   await page.setViewportSize(SIDEWAYS);
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').tap();
-  await remote.button('Full screen').click();
-  await expect(remote.button('Exit full screen')).toBeVisible();
+  await remote.button(remoteTexts.commands.FORWARD).tap();
+  await remote.button(remoteTexts.screen.full).click();
+  await expect(remote.button(remoteTexts.screen.leaveFull)).toBeVisible();
   for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
     await remote.tab(name);
     await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
   }
-  await remote.button('Exit full screen').click();
-  await expect(remote.button('Full screen')).toBeVisible();
+  await remote.button(remoteTexts.screen.leaveFull).click();
+  await expect(remote.button(remoteTexts.screen.full)).toBeVisible();
 });
 
 /** Page sizes on phones, without the browser's own bars, and the least height of a field in px: in a challenge, and with bells */

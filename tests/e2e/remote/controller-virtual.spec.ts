@@ -1,19 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 test.describe('the virtual robot', () => {
   test('drives at a click', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
     const start = await remote.robotAt();
     await expect(page.getByRole('status')).toHaveText('Not Connected');
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await expect(remote.logged).toHaveText(['Bluetooth not connected', 'FORWARD,50,100']);
   });
 
   test('stops at Space after a click, instead of driving again', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await page.keyboard.press('Space');
     await expect(remote.logged.last()).toHaveText('STOP');
     await expect(remote.logged.filter({ hasText: 'FORWARD' })).toHaveCount(1);
@@ -34,7 +38,7 @@ test.describe('the virtual robot', () => {
 
   test('moves its arm', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
-    await remote.button('Servo 1 up').press('Enter');
+    await remote.button(remoteTexts.commands.S1F).press('Enter');
     const arm = page.locator('[data-part="servo-1"]');
     await expect(arm).toHaveAttribute('transform', 'rotate(30.0)');
   });
@@ -42,9 +46,9 @@ test.describe('the virtual robot', () => {
   test('goes back to the center', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
     const start = await remote.robotAt();
-    await remote.button('Right').click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
     await expect.poll(async () => (await remote.robotAt()).turn).not.toBe(start.turn);
-    await remote.button('Back to center').click();
+    await remote.button(remoteTexts.screen.center).click();
     await expect.poll(() => remote.robotAt()).toEqual(start);
   });
 });
@@ -52,28 +56,32 @@ test.describe('the virtual robot', () => {
 test('a slider sets what the next press sends', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   await remote.tab('Settings');
-  await remote.slider('Speed').press('ArrowRight');
-  await expect(remote.slider('Speed')).toHaveValue('51');
+  await remote.slider(remoteTexts.settings.speed).press('ArrowRight');
+  await expect(remote.slider(remoteTexts.settings.speed)).toHaveValue('51');
   await remote.tab('Basic Mode');
-  await remote.button('Backward').click();
+  await remote.button(remoteTexts.commands.BACKWARD).click();
   await expect(remote.logged.last()).toHaveText('BACKWARD,51,100');
 });
 
 test('the log is copied with its times', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').click();
-  await remote.button('Copy log').click();
-  await expect(remote.button('Copied')).toBeVisible();
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await remote.button(remoteTexts.log.copy).click();
+  await expect(remote.button(remoteTexts.log.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\n\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\b/);
 });
 
 test('a cleared log begins anew', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').click();
-  await remote.button('Clear log').click();
-  await remote.button('Backward').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  const empty = page.getByRole('log').getByText(remoteTexts.log.empty);
+  await expect(empty).toBeHidden();
+  await remote.button(remoteTexts.log.wipe).click();
+  await expect(empty).toBeVisible();
+  await remote.button(remoteTexts.commands.BACKWARD).click();
+  await expect(empty).toBeHidden();
   await expect(remote.logged.filter({ hasText: 'BACKWARD,50,100' })).toHaveCount(1);
   await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(0);
 });
@@ -92,18 +100,18 @@ test('a quarter turn is measured in small turns', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   const start = await remote.robotAt();
   await remote.tab('Settings');
-  const take = remote.button('That’s a quarter turn');
+  const take = remote.button(remoteTexts.quarter.take);
   await expect(take).toBeDisabled();
   for (let press = 1; press <= 6; press++) {
-    await remote.button('Turn a bit').click();
-    await expect(page.getByText(`${press * 10} ms so far`)).toBeVisible();
+    await remote.button(remoteTexts.quarter.turn).click();
+    await expect(page.getByText(fill(remoteTexts.quarter.total, { ms: press * 10 }))).toBeVisible();
   }
-  await remote.button('Turn back a bit').press('Enter');
-  await expect(page.getByText('50 ms so far')).toBeVisible();
+  await remote.button(remoteTexts.quarter.back).press('Enter');
+  await expect(page.getByText(fill(remoteTexts.quarter.total, { ms: 50 }))).toBeVisible();
   await expect.poll(async () => (await remote.robotAt()).turn - start.turn).toBeCloseTo(90, 0);
-  await remote.slider('Rotation').fill('400');
+  await remote.slider(remoteTexts.settings.rotation).fill('400');
   await take.click();
-  await expect(remote.slider('Rotation')).toHaveValue('50');
+  await expect(remote.slider(remoteTexts.settings.rotation)).toHaveValue('50');
   await expect(page.getByText('One Left or Right now lasts 50 ms.')).toBeVisible();
   await expect(remote.logged).toHaveText([
     'Bluetooth not connected',
@@ -129,17 +137,17 @@ test.describe('sounds', () => {
 
   test('accompany each press', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
-    await remote.button('Right').click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
     await expect.poll(() => tones(page)).toBe(1);
   });
 
   test('can be muted', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
-    await remote.button('Mute the sounds').click();
-    await remote.button('Right').click();
+    await remote.button(remoteTexts.screen.mute).click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     expect(await tones(page)).toBe(0);
-    await remote.button('Turn the sounds on').click();
+    await remote.button(remoteTexts.screen.unmute).click();
     await expect.poll(() => tones(page)).toBe(2);
   });
 });
@@ -153,7 +161,7 @@ test.describe('without Bluetooth in the browser,', () => {
     said.length = 0;
     page.on('console', (message) => said.push(message.text()));
     remote = await new ControllerPage(page).open();
-    await expect(page.getByText('No Bluetooth here. Virtual robot ready.')).toBeVisible();
+    await expect(page.getByText(remoteTexts.connection.noBluetooth)).toBeVisible();
   });
 
   test('arrow keys drive while the field is in view', async ({ page }) => {
@@ -178,12 +186,12 @@ test.describe('without Bluetooth in the browser,', () => {
   test('Connect says what to do', async ({ page }) => {
     await remote.button('Connect to Microbit').click();
     await expect(page.getByRole('status')).toHaveText('Connection failed');
-    await expect(remote.hint('This browser can’t use Bluetooth')).toBeVisible();
+    await expect(remote.hint(remoteTexts.problems.unsupported.title)).toBeVisible();
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('chrome://flags/#enable-web-bluetooth');
-    await problem.getByRole('button', { name: 'Close' }).click();
+    await problem.getByRole('button', { name: remoteTexts.problems.dismiss }).click();
     await expect(problem).toBeHidden();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expect(remote.logged.last()).toHaveText('FORWARD,50,100');
   });
 });

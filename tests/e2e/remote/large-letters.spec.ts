@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PlayPage } from '../../support/play/play-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
+import { englishTexts, hebrewTexts } from '../../support/pages/content';
+
+const teachTexts = englishTexts('pages/teach');
 
 test.use({ hasTouch: true });
 
@@ -132,17 +135,17 @@ for (const screen of SCREENS) {
     }
     const lab = new TeachPage(page);
     await lab.trainWithCards();
-    await lab.button('Next: drive').tap();
-    await lab.button('Let it drive').waitFor();
+    await lab.button(teachTexts.lab.train.next).tap();
+    await lab.button(teachTexts.lab.drive.start).waitFor();
     expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
     expect(await faultsIn(page.getByRole('main'))).toEqual([]);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 }
 
-for (const { path, game, right } of [
-  { path: '/play', game: /^Football/, right: 'Right' },
-  { path: '/playHeb', game: /^כדורגל/, right: 'ימינה' },
+for (const { path, lab } of [
+  { path: '/play', lab: englishTexts('pages/play').lab },
+  { path: '/playHeb', lab: hebrewTexts('pages/play').lab },
 ])
   for (const screen of SCREENS) {
     const { width, font = 16 } = screen;
@@ -151,7 +154,7 @@ for (const { path, game, right } of [
     }) => {
       await showOn(page, screen);
       const play = new PlayPage(page);
-      await play.open(path, game);
+      await play.open(path, lab.games.football.name);
       const expectFine = async (name: string) => {
         expect.soft(await faultsIn(page.getByRole('main')), name).toEqual([]);
         expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
@@ -159,7 +162,7 @@ for (const { path, game, right } of [
       const field = await page.getByRole('main').getByRole('img').first().boundingBox();
       expect(field?.height).toBeGreaterThan(width * 0.4);
       await expectFine('before the game');
-      await play.button(right).tap();
+      await play.button(lab.moves.right).tap();
       await page.clock.runFor(500);
       await expectFine('the game');
       await page.clock.runFor(30_000);

@@ -4,8 +4,13 @@ import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/l
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { REFUSALS } from '../../support/site/refused-storage';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, challengeFile, englishTexts } from '../../support/pages/content';
 
-const steps = ['Forward', 'Left', 'Servo 1 up'];
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
+
+const steps = [remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT, remoteTexts.commands.S1F];
 const OWN = toCode({
   title: 'Dana’s maze',
   layout: putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 2, 'o'),
@@ -63,60 +68,64 @@ class Card {
 }
 
 const expectWork = async (made: Card['made']) => {
-  await expect(made).toContainText('3 steps');
+  await expect(made).toContainText(fillCount(remoteTexts.programs.steps, 3));
   await expect(made).toContainText('Dance');
-  await expect(made.getByRole('img', { name: '3 of 3 stars' })).toBeVisible();
-  await expect(made).toContainText('First meters');
+  await expect(
+    made.getByRole('img', { name: fill(challengeTexts.stars, { stars: 3 }) }),
+  ).toBeVisible();
+  await expect(made).toContainText(challengeFile('01-first-meters').title.en);
   await expect(made).toContainText('Dana’s maze');
 };
 
 async function expectClean(remote: ControllerPage): Promise<void> {
   await remote.tab('Prog Mode');
   await expect(remote.steps).toHaveCount(0);
-  await expect(remote.button('Undo')).toBeDisabled();
-  await remote.button('Programs').click();
+  await expect(remote.button(remoteTexts.program.undo)).toBeDisabled();
+  await remote.button(remoteTexts.program.programs).click();
   await expect(remote.page.getByText(remote.words.programs.none)).toBeVisible();
-  await remote.button('Close').click();
-  await remote.button('Challenges').click();
-  await expect(remote.page.getByText(/^0 of \d+ stars$/)).toBeVisible();
+  await remote.button(remoteTexts.programs.close).click();
+  await remote.button(remoteTexts.challenges.open).click();
+  await expect(
+    remote.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 0 }))),
+  ).toBeVisible();
   await expect(remote.page.getByText(`✓ ${remote.words.challenge.floor.done}`)).toHaveCount(0);
-  await remote.button('Build your own').click();
-  await expect(remote.page.getByLabel('Name of the challenge')).toHaveValue('');
-  await remote.button('Close').click();
+  await remote.button(challengeTexts.editor.open).click();
+  await expect(remote.page.getByLabel(challengeTexts.editor.title)).toHaveValue('');
+  await remote.button(remoteTexts.programs.close).click();
 }
 
 test('one press ends the run and cleans the device; the card has the work, a QR code and a link', async ({
   page,
 }) => {
   const remote = await playedRemote(page);
-  await remote.button('One step').click();
+  await remote.button(remoteTexts.program.step).click();
   await remote.tab('Basic Mode');
-  await remote.button('Challenges').click();
+  await remote.button(remoteTexts.challenges.open).click();
   await remote.button(remote.words.challenges.driver).click();
   const card = new Card(remote);
   await expect(card.says('kept')).toBeVisible();
-  await expect(remote.logged.getByText('Program stopped')).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Next driver' })).toBeFocused();
+  await expect(remote.logged.getByText(remoteTexts.log.says.programStopped)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: remoteTexts.challenges.driver })).toBeFocused();
   await expectWork(card.made);
   await expect(card.dialog.getByRole('img', { name: remote.words.share.qr })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(remote.button('Challenges')).toBeFocused();
+  await expect(remote.button(remoteTexts.challenges.open)).toBeFocused();
   await expectClean(remote);
 });
 
 test('Undo brings everything back, also after closing the card and a reload', async ({ page }) => {
   const remote = await playedRemote(page);
   await (await new Card(remote).press()).says('kept').waitFor();
-  await remote.button('Close').click();
+  await remote.button(remoteTexts.programs.close).click();
   await remote.open();
   const card = await new Card(remote).press();
   await expectWork(card.made);
-  await card.button('Undo').click();
+  await card.button(remoteTexts.program.undo).click();
   await expect(page.getByText(card.words.undone)).toBeVisible();
   await remote.tab('Prog Mode');
   await expect(remote.steps).toHaveText(steps);
-  await remote.button('Undo').click();
+  await remote.button(remoteTexts.program.undo).click();
   await expect(remote.steps).toHaveText(steps.slice(0, -1));
   const stored = await page.evaluate(
     (keys) => Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage[key] as string)])),
@@ -130,19 +139,21 @@ test('a next driver who has made something can’t undo it, in any tab', async (
   const card = await new Card(remote).press();
   await card.says('kept').waitFor();
   const other = await new ControllerPage(await page.context().newPage()).open();
-  await other.program('Backward');
-  await card.button('Undo').click();
+  await other.program(remoteTexts.commands.BACKWARD);
+  await card.button(remoteTexts.program.undo).click();
   await expect(card.says('started')).toBeVisible();
   await expectWork(card.made);
-  await expect(other.steps).toHaveText(['Backward']);
+  await expect(other.steps).toHaveText([remoteTexts.commands.BACKWARD]);
 });
 
 test('another tab is clean, too', async ({ page }) => {
   const remote = await playedRemote(page);
   const other = await new ControllerPage(await page.context().newPage()).open();
-  await other.button('Challenges').click();
-  await expect(other.page.getByText(/^3 of \d+ stars$/)).toBeVisible();
-  await other.button('Close').click();
+  await other.button(remoteTexts.challenges.open).click();
+  await expect(
+    other.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 3 }))),
+  ).toBeVisible();
+  await other.button(remoteTexts.programs.close).click();
   await (await new Card(remote).press()).says('kept').waitFor();
   await expectClean(other);
 });
@@ -155,7 +166,7 @@ test('the link brings the work to another browser, and asks before a program is 
   const { hash } = new URL(await (await new Card(remote).press()).link.inputValue());
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
   const there = await new ControllerPage(await elsewhere.newPage()).open();
-  await there.program('Backward');
+  await there.program(remoteTexts.commands.BACKWARD);
   await there.page.evaluate((fragment) => (location.hash = fragment), hash);
   const card = new Card(there);
   await expectWork(card.made);
@@ -163,10 +174,12 @@ test('the link brings the work to another browser, and asks before a program is 
   await card.button(there.words.challenge.work.add).click();
   await there.button(there.words.incoming.open).click();
   await expect(there.steps).toHaveText(steps);
-  await there.button('Challenges').click();
-  await expect(there.page.getByText(/^3 of \d+ stars$/)).toBeVisible();
-  await there.button('Build your own').click();
-  await expect(there.page.getByLabel('Name of the challenge')).toHaveValue('Dana’s maze');
+  await there.button(remoteTexts.challenges.open).click();
+  await expect(
+    there.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 3 }))),
+  ).toBeVisible();
+  await there.button(challengeTexts.editor.open).click();
+  await expect(there.page.getByLabel(challengeTexts.editor.title)).toHaveValue('Dana’s maze');
   await elsewhere.close();
 });
 
@@ -182,7 +195,7 @@ test('a card’s link that was cut, is from a newer version, or is huge says so 
   ] as const) {
     await page.evaluate((hash) => (location.hash = hash), fragment);
     await expect(page.getByRole('alert')).toHaveText(challenge.work.refused.replace('{why}', why));
-    await remote.button('Close').click();
+    await remote.button(remoteTexts.programs.close).click();
   }
   await expect(remote.steps).toHaveText(steps);
 });
@@ -200,12 +213,12 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     await expect(remote.steps).toHaveText(steps);
     await card.press();
     await card.button(card.words.clean).click();
-    await expect(card.button('Undo')).toBeFocused();
+    await expect(card.button(remoteTexts.program.undo)).toBeFocused();
     await page.keyboard.press('Escape');
     await remote.tab('Prog Mode');
     await expect(remote.steps).toHaveCount(0);
     await card.press();
-    await card.button('Undo').click();
+    await card.button(remoteTexts.program.undo).click();
     await remote.tab('Prog Mode');
     await expect(remote.steps).toHaveText(steps);
   });

@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page.ts';
 import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
+import { englishTexts, hebrewTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
+const uiTexts = englishTexts('ui');
+const uiTextsInHebrew = hebrewTexts('ui');
 
 /** Takes away what Chrome 109 or Safari 16.4, the oldest supported browsers, lack. */
 function removeNewer(): void {
@@ -52,24 +57,24 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('in the oldest browser, a robot connects to be driven', async ({ robot, remote }) => {
   await remote.connect();
-  await remote.button('Forward').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
   await expectLines(robot, 'FORWARD,50,100');
   await remote.hear(robot, 'FORWARD,done\n');
 });
 
 test('in the oldest browser, a robot plays a program', async ({ robot, remote }) => {
   await remote.connect();
-  await remote.program('Left', 'Right', 'PLAY');
+  await remote.program(remoteTexts.commands.LEFT, remoteTexts.commands.RIGHT, 'PLAY');
   await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
 });
 
 test('in the oldest browser, a challenge can be driven', async ({ remote }) => {
   const { page } = remote;
-  await remote.button('Challenges').click();
+  await remote.button(remoteTexts.challenges.open).click();
   await page.getByRole('button', { name: '1. First meters' }).click();
   await expect(remote.challenge).toBeVisible();
   const start = await remote.robotAt();
-  await remote.button('Forward').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
   await expect.poll(() => remote.robotAt()).not.toEqual(start);
 });
 
@@ -80,7 +85,7 @@ test('in the oldest browser, a robot follows what a model learned', async ({
 }) => {
   const lab = new TeachPage(page);
   await lab.driveRobot(robot);
-  await lab.button('STOP').click();
+  await lab.button(remoteTexts.stop.label).click();
   await air.settled();
 });
 
@@ -89,9 +94,9 @@ test('in the oldest browser, the menu of other ways to connect opens', async ({ 
   await new Remote(page).open();
   // A polyfill brings it back.
   await expect.poll(() => page.evaluate(() => 'showPopover' in HTMLElement.prototype)).toBe(true);
-  const other = page.getByRole('button', { name: 'Show every Bluetooth device' });
+  const other = page.getByRole('button', { name: remoteTexts.connection.any });
   await expect(other).toBeHidden();
-  await page.getByRole('button', { name: 'Other ways' }).click();
+  await page.getByRole('button', { name: remoteTexts.connection.ways }).click();
   await expect(other).toBeVisible();
 });
 
@@ -99,8 +104,8 @@ test('a browser that is too old says so, in place of the remote', async ({ page 
   await forget(page, '1lh');
   const remote = new ControllerPage(page);
   for (const [language, text] of [
-    ['', 'This browser is too old.'],
-    ['Heb', 'הדפדפן הזה ישן מדי.'],
+    ['', uiTexts.oldBrowser.title],
+    ['Heb', uiTextsInHebrew.oldBrowser.title],
   ]) {
     await page.goto(`/controller${language}`);
     await expect(page.getByText(text ?? '')).toBeInViewport();

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { expect, Remote } from '../../support/remote/robot-page.ts';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 /** A profile whose setting is "Don't allow sites to connect to Bluetooth devices", as a school's policy makes it. */
 const BLOCKED = { profile: { default_content_setting_values: { bluetooth_guard: 2 } } };
@@ -32,6 +35,6 @@ const test = base.extend<{ remote: Remote }>({
 test('the first press says that the browser’s setting blocks Bluetooth', async ({ remote }) => {
   await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
-  await expect(remote.page.getByRole('alert')).toContainText('Bluetooth isn’t allowed here');
-  expect(remote.count('Could not connect', 'error')).toBe(1);
+  await expect(remote.page.getByRole('alert')).toContainText(remoteTexts.problems.policy.title);
+  expect(remote.count(remoteTexts.log.says.connectFailed, 'error')).toBe(1);
 });

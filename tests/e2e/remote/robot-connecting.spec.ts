@@ -1,12 +1,16 @@
 import { choosing } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 test('a closed chooser is no failure', async ({ robot, remote }) => {
   remote.choose = () => 'close';
   for (const turn of [1, 2]) {
     await remote.button('Connect to Microbit').click();
     await expect.poll(() => remote.asked).toBe(turn);
-    await expect(remote.page.getByText('Choose your robot')).toBeHidden();
+    await expect(remote.page.getByText(remoteTexts.connection.choosing)).toBeHidden();
     await expect(remote.status).toHaveText('Not Connected');
   }
   expect(remote.count('', 'error')).toBe(0);
@@ -18,8 +22,8 @@ test('a connection that fails is reported after a second attempt', async ({ robo
   await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
   expect(robot.attempts).toBe(2);
-  expect(remote.count('Could not connect', 'error')).toBe(1);
-  await expect(remote.log).toContainText('Could not connect');
+  expect(remote.count(remoteTexts.log.says.connectFailed, 'error')).toBe(1);
+  await expect(remote.log).toContainText(remoteTexts.log.says.connectFailed);
 });
 
 test('a failed connection can be tried again', async ({ robot, remote }) => {
@@ -37,25 +41,33 @@ test('a line that the robot refuses is reported until the next one arrives', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await remote.connect();
   robot.failsWrites = true;
-  await remote.button('Forward').click();
-  await expect.poll(() => remote.count('Not sent: FORWARD,50,100', 'error')).toBe(1);
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await expect
+    .poll(() =>
+      remote.count(fill(remoteTexts.log.says.writeFailed, { line: 'FORWARD,50,100' }), 'error'),
+    )
+    .toBe(1);
   await expect(remote.log).toContainText('FORWARD,50,100');
-  await expect(remote.status).toHaveText('Connected to: zuvet');
-  const refused = page.getByRole('alert').filter({ hasText: 'The robot refused a command' });
+  await expect(remote.status).toHaveText(
+    fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+  );
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: remoteTexts.problems['write-failed'].title });
   await expect(refused).toBeVisible();
-  await expect(remote.hint('The robot refused a command')).toBeVisible();
+  await expect(remote.hint(remoteTexts.problems['write-failed'].title)).toBeVisible();
   robot.failsWrites = false;
-  await remote.button('Left').click();
+  await remote.button(remoteTexts.commands.LEFT).click();
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
   await expect(refused).toBeHidden();
-  await expect(remote.hint('The virtual robot copies it')).toBeVisible();
+  await expect(remote.hint(remoteTexts.connection.both)).toBeVisible();
 });
 
 test('a micro:bit without a UART service can’t be connected', async ({ air, remote }) => {
   remote.choose = choosing(await air.addRobot('BBC micro:bit', 'none'));
   await remote.button('Connect to Microbit').click();
   await expect(remote.status).toHaveText('Connection failed');
-  expect(remote.count('Could not connect', 'error')).toBe(1);
+  expect(remote.count(remoteTexts.log.says.connectFailed, 'error')).toBe(1);
 });
 
 // All other tests drive the usual layout.
@@ -64,8 +76,10 @@ for (const layout of ['swapped', 'unacknowledged'] as const) {
     const robot = await air.addRobot('BBC micro:bit [other]', layout);
     remote.choose = choosing(robot);
     await remote.button('Connect to Microbit').click();
-    await expect(remote.status).toHaveText('Connected to: other');
-    await remote.button('Forward').click();
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'other' }),
+    );
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expectLines(robot, 'FORWARD,50,100');
   });
 }
@@ -95,38 +109,46 @@ test.describe('a robot that another tab drives', () => {
     other.choose = choosing(robot);
   });
   test.afterEach(() => other.page.close());
-  const take = () => other.button('Take control here').click();
+  const take = () => other.button(remoteTexts.connection.takeControl).click();
 
   test('is not connected, for a reason that the page says', async ({ remote }) => {
-    await expect(other.page.getByText('The robot is connected in another tab.')).toBeVisible();
+    await expect(other.page.getByText(remoteTexts.connection.otherTab)).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');
-    await expect(remote.status).toHaveText('Connected to: zuvet');
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
   });
 
   test('stays there when the chooser is closed', async ({ remote }) => {
     other.choose = () => 'close';
     await take();
     await expect.poll(() => other.asked).toBe(1);
-    await expect(remote.status).toHaveText('Connected to: zuvet');
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
   });
 
   test('obeys only the tab that has taken control', async ({ robot, remote }) => {
     await take();
-    await expect(other.status).toHaveText('Connected to: zuvet');
+    await expect(other.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
     expect(other.asked).toBe(1);
     await expect(remote.status).toHaveText('Not Connected');
-    await remote.button('Forward').click();
-    await other.button('Left').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await other.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'LEFT,50,50');
   });
 
   test('can be connected again once that tab is closed', async ({ robot, remote }) => {
     await take();
-    await expect(other.status).toHaveText('Connected to: zuvet');
+    await expect(other.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
     await other.page.close();
     await remote.connect();
-    await remote.button('Right').click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
     await expectLines(robot, 'RIGHT,50,50');
   });
 });

@@ -1,40 +1,42 @@
 import { expect, test } from '../../support/remote/robot-page.ts';
 import { expectAccessible } from '../../support/pages/page-checks.ts';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
+const uiTexts = englishTexts('ui');
 
 test.describe('a remote that crashes', () => {
   test.beforeEach(async ({ robot, remote }) => {
     const { page } = remote;
     await remote.tab('Settings');
-    await page.getByLabel('My robot understands STOP').check();
-    await remote.program('Forward', 'Left');
+    await page.getByLabel(remoteTexts.settings.understandsStop).check();
+    await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT);
     await remote.connect();
     await page.route('**/controller/challenges/*.json', (route) =>
       route.fulfill({ json: { words: {}, challenges: [] } }),
     );
-    await remote.button('Challenges').click();
+    await remote.button(remoteTexts.challenges.open).click();
     await expect.poll(() => robot.lines).toEqual(['STOP\n']);
   });
 
   test('says that it has stopped the robot', async ({ remote }) => {
-    await expect(remote.page.getByRole('alert')).toContainText(
-      'If a robot was connected, it was stopped and disconnected.',
-    );
+    await expect(remote.page.getByRole('alert')).toContainText(remoteTexts.crashed);
     expect(remote.count('TypeError', 'error')).toBe(1);
     await expectAccessible(remote.page);
   });
 
   test('starts again with the program', async ({ remote }) => {
-    await remote.button('Start again').click();
+    await remote.button(uiTexts.failures.restart).click();
     await expect(remote.page.getByRole('alert')).toHaveCount(0);
     await expect(remote.steps).toHaveCount(2);
   });
 
   test('starts again without the robot, which can be connected', async ({ robot, remote }) => {
-    await remote.button('Start again').click();
+    await remote.button(uiTexts.failures.restart).click();
     await expect(remote.status).toHaveText('Not Connected');
     await remote.connect();
     await remote.tab('Basic Mode');
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
   });
 });

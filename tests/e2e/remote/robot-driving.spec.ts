@@ -1,6 +1,10 @@
 import { KEYS } from '../../support/remote/controller-page.ts';
 import { type EmulatedRobot, failNextWrite } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 const LINES = [
   ...['FORWARD,50,100', 'LEFT,50,50', 'RIGHT,50,50', 'BACKWARD,50,100'],
@@ -20,8 +24,10 @@ test('a robot that sends no replies can be driven', async ({ robot, remote }) =>
   robot.ignoresListening = true;
   await expect(remote.status).toHaveText('Not Connected');
   await remote.button('Connect to Microbit').click();
-  await expect(remote.status).toHaveText('Connected to: zuvet');
-  await remote.button('Left').click();
+  await expect(remote.status).toHaveText(
+    fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+  );
+  await remote.button(remoteTexts.commands.LEFT).click();
   await expectLines(robot, 'LEFT,50,50');
   expect(remote.count('', 'error')).toBe(0);
 });
@@ -30,7 +36,7 @@ test('a press after disconnecting says that nothing is connected', async ({ robo
   await remote.connect();
   await remote.button('Disconnect').click();
   await expect(remote.status).toHaveText('Not Connected');
-  await remote.button('Left').click();
+  await remote.button(remoteTexts.commands.LEFT).click();
   await expect(remote.log).toContainText('Bluetooth not connected');
   expect(robot.writes).toHaveLength(0);
 });
@@ -41,23 +47,25 @@ test('a write that fails as disconnected reconnects, though the browser fires no
 }) => {
   await remote.connect();
   await remote.page.evaluate(failNextWrite);
-  await remote.button('Forward').click();
-  await expect(remote.logged.filter({ hasText: 'Connected to zuvet' })).toHaveCount(2);
-  await remote.button('Left').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await expect(
+    remote.logged.filter({ hasText: fill(remoteTexts.log.says.connected, { name: 'zuvet' }) }),
+  ).toHaveCount(2);
+  await remote.button(remoteTexts.commands.LEFT).click();
   await expectLines(robot, 'LEFT,50,50');
 });
 
 test.describe('a held button', () => {
   const holdForward = async (robot: EmulatedRobot, remote: Remote) => {
     await remote.connect();
-    await remote.button('Forward').hover();
+    await remote.button(remoteTexts.commands.FORWARD).hover();
     await remote.page.mouse.down();
     await expect.poll(() => robot.writes.length).toBeGreaterThanOrEqual(4);
   };
   const expectEnded = async (robot: EmulatedRobot, remote: Remote) => {
     await expect(remote.pressed).toHaveCount(0);
     const before = robot.writes.length;
-    await remote.button('Left').press('Enter');
+    await remote.button(remoteTexts.commands.LEFT).press('Enter');
     await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');
     // At most one repeat was being written and one queued.
     expect(robot.writes.length).toBeLessThanOrEqual(before + 3);
@@ -94,8 +102,10 @@ test.describe('a held button', () => {
     await expect(remote.status).toHaveText('Not Connected');
     robot.refusals = 0;
     const before = robot.writes.length;
-    await expect(remote.status).toHaveText('Connected to: zuvet');
-    await remote.button('Left').press('Enter');
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
+    await remote.button(remoteTexts.commands.LEFT).press('Enter');
     await expect.poll(() => robot.lines.slice(before)).toEqual(['LEFT,50,50\n']);
   });
 });
@@ -106,26 +116,31 @@ test.describe('STOP', () => {
   test('drops the lines that wait', async ({ robot, remote }) => {
     await remote.connect();
     const answer = robot.holdAnswers();
-    for (const name of ['Forward', 'Left', 'Right']) await remote.button(name).press('Enter');
-    await remote.button('STOP').click();
+    for (const name of [
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.RIGHT,
+    ])
+      await remote.button(name).press('Enter');
+    await remote.button(remoteTexts.stop.label).click();
     answer();
-    await remote.button('Backward').click();
+    await remote.button(remoteTexts.commands.BACKWARD).click();
     await expectLines(robot, ...driven);
   });
 
   test('sends a line to a robot that understands it', async ({ robot, remote }) => {
     await remote.connect();
     await remote.tab('Settings');
-    await remote.page.getByLabel('My robot understands STOP').check();
-    await remote.button('STOP').click();
+    await remote.page.getByLabel(remoteTexts.settings.understandsStop).check();
+    await remote.button(remoteTexts.stop.label).click();
     await expectLines(robot, 'STOP');
   });
 
   test('sends no line to other robots', async ({ robot, remote }) => {
     await remote.connect();
-    await remote.button('Forward').click();
-    await remote.button('STOP').click();
-    await remote.button('Backward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await remote.button(remoteTexts.stop.label).click();
+    await remote.button(remoteTexts.commands.BACKWARD).click();
     await expectLines(robot, ...driven);
   });
 });

@@ -1,6 +1,10 @@
 import { expectAccessible } from '../../support/pages/page-checks.ts';
 import { choosing, type EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 async function swapTo(remote: Remote, robot: EmulatedRobot): Promise<void> {
   const disconnect = remote.button('Disconnect');
@@ -29,23 +33,23 @@ test('two robots that take turns each turn rightly, also in a new tab', async ({
   ] as const) {
     robot.greeting = 'READY\n';
     await swapTo(remote, robot);
-    await expect(remote.slider('Rotation')).toHaveValue('50');
-    await remote.slider('Rotation').fill(rotation);
+    await expect(remote.slider(remoteTexts.settings.rotation)).toHaveValue('50');
+    await remote.slider(remoteTexts.settings.rotation).fill(rotation);
     await expect(row(remote, robot === zuvet ? 'zuvet' : 'pogip')).toContainText(
       remote.words.robots.knowsStop,
     );
     robot.greeting = '';
   }
   await remote.button('Disconnect').click();
-  await expect(remote.slider('Rotation')).toHaveValue('50');
+  await expect(remote.slider(remoteTexts.settings.rotation)).toHaveValue('50');
   const later = await newTab(remote);
   for (const [robot, line] of [
     [zuvet, 'LEFT,50,310'],
     [pogip, 'LEFT,50,420'],
   ] as const) {
     await swapTo(later, robot);
-    await later.button('Left').press('Enter');
-    await later.button('STOP').click();
+    await later.button(remoteTexts.commands.LEFT).press('Enter');
+    await later.button(remoteTexts.stop.label).click();
     await expectLines(robot, line, 'STOP');
   }
 });
@@ -64,7 +68,9 @@ test('a robot that a child named and colored is shown so, and keeps its letters'
   await expectAccessible(page);
   await expect(row(remote, 'zuvet')).toContainText('Rocket');
   const nameShown = page.getByRole('paragraph').filter({ hasText: /^Rocket$/ });
-  await expect(remote.status).toHaveText('Connected to: zuvet');
+  await expect(remote.status).toHaveText(
+    fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+  );
   await expect(nameShown).toBeVisible();
   await expect(remote.field).toHaveAttribute('data-robot', 'mint');
   const other = await newTab(remote);

@@ -1,5 +1,10 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+import { fill } from '@/lib/fill';
+import { anyValues, challengeFile, englishTexts } from '../../support/pages/content';
+
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
 
 /** The line with the robot's values. */
 const valuesOf = ({ whole, words }: Remote) =>
@@ -46,24 +51,24 @@ test.describe('a reply', () => {
   test('appears beside its line', async ({ robot, remote }) => {
     await remote.connect();
     await stopTime(remote);
-    await remote.button('Forward').click();
-    await remote.button('Left').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await remote.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
     await remote.hear(robot, 'CUT,FORWARD\nNO,LEFT,50,50\n');
-    await expect(row(remote, 'FORWARD,50,100')).toContainText('cut short');
-    await expect(row(remote, 'LEFT,50,50')).toContainText('not understood');
+    await expect(row(remote, 'FORWARD,50,100')).toContainText(remoteTexts.log.answers.cut);
+    await expect(row(remote, 'LEFT,50,50')).toContainText(remoteTexts.log.answers.refused);
   });
 
   test('counts when its line has ended', async ({ robot, remote }) => {
     await remote.connect();
     await stopTime(remote);
-    await remote.button('Left').click();
+    await remote.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'LEFT,50,50');
     await remote.hear(robot, 'HELLO\nNO,LEFT,50,50');
     await expect(row(remote, 'HELLO')).toBeVisible();
-    await expect(row(remote, 'LEFT,50,50')).not.toContainText('not understood');
+    await expect(row(remote, 'LEFT,50,50')).not.toContainText(remoteTexts.log.answers.refused);
     await remote.hear(robot, '\r\n');
-    await expect(row(remote, 'LEFT,50,50')).toContainText('not understood');
+    await expect(row(remote, 'LEFT,50,50')).toContainText(remoteTexts.log.answers.refused);
   });
 
   test('is shown as text', async ({ robot, remote }) => {
@@ -78,14 +83,24 @@ test.describe('values of the robot', () => {
     await remote.connect();
     await expect(valuesOf(remote)).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
-    await expect(valuesOf(remote)).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
+    await expect(valuesOf(remote)).toHaveText(
+      fill(remoteTexts.says.robot, {
+        what: `23 cm ahead, ${fill(remoteTexts.says.battery, { volts: '5.8' })}`,
+      }),
+    );
   });
 
   test('announce a pressed button', async ({ robot, remote }) => {
     await remote.connect();
     await remote.hear(robot, 'BUTTON,A\n');
-    await expect(valuesOf(remote)).toHaveText('Robot: button A');
-    await expect(remote.page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
+    await expect(valuesOf(remote)).toHaveText(
+      fill(remoteTexts.says.robot, { what: fill(remoteTexts.says.button, { button: 'A' }) }),
+    );
+    await expect(
+      remote.page
+        .locator('[aria-live]')
+        .filter({ hasText: fill(remoteTexts.says.button, { button: 'A' }) }),
+    ).toHaveCount(1);
   });
 
   test('disappear when the robot disconnects', async ({ robot, remote }) => {
@@ -105,28 +120,28 @@ test.describe('values of the robot', () => {
 test.describe('“Find my robot”', () => {
   test('asks the robot to show itself', async ({ robot, remote }) => {
     await remote.connect();
-    await remote.button('Find my robot').click();
+    await remote.button(remoteTexts.connection.find).click();
     await expectLines(robot, 'FIND');
     await remote.hear(robot, 'DONE,FIND\n');
-    await expect(row(remote, 'FIND')).toContainText('done');
-    await expect(remote.page.getByText('my program is too old')).toHaveCount(0);
+    await expect(row(remote, 'FIND')).toContainText(remoteTexts.log.answers.done);
+    await expect(remote.page.getByText(remoteTexts.says.cannotFind)).toHaveCount(0);
   });
 
   test('says that the robot’s program is too old for it', async ({ robot, remote }) => {
     await remote.connect();
-    await remote.button('Find my robot').click();
+    await remote.button(remoteTexts.connection.find).click();
     await expectLines(robot, 'FIND');
     await remote.hear(robot, 'NO,FIND\n');
-    await expect(remote.page.getByText('my program is too old')).toBeVisible();
+    await expect(remote.page.getByText(remoteTexts.says.cannotFind)).toBeVisible();
   });
 });
 
 test.describe('the virtual robot', () => {
   test('copies the real one', async ({ robot, remote }) => {
     await remote.connect();
-    await expect(remote.page.getByText('The virtual robot copies it')).toBeVisible();
+    await expect(remote.page.getByText(remoteTexts.connection.both)).toBeVisible();
     const start = await remote.robotAt();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await expectLines(robot, 'FORWARD,50,100');
   });
@@ -134,9 +149,9 @@ test.describe('the virtual robot', () => {
   test('goes back to the center without the real one', async ({ robot, remote }) => {
     await remote.connect();
     const start = await remote.robotAt();
-    await remote.button('Forward').click();
+    await remote.button(remoteTexts.commands.FORWARD).click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
-    await remote.button('Back to center').click();
+    await remote.button(remoteTexts.screen.center).click();
     await expect.poll(() => remote.robotAt()).toEqual(start);
     await expectLines(robot, 'FORWARD,50,100');
   });
@@ -145,16 +160,16 @@ test.describe('the virtual robot', () => {
     const { page } = remote;
     await remote.connect();
     await remote.tab('Settings');
-    await page.getByLabel('The virtual robot copies the real one').uncheck();
+    await page.getByLabel(remoteTexts.settings.mirror).uncheck();
     await remote.tab('Basic Mode');
     const start = await remote.robotAt();
-    await remote.button('Left').click();
+    await remote.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'LEFT,50,50');
     robot.refusals = 100;
     await robot.drop();
-    await expect(page.getByText(/^Connection lost. Attempt/)).toBeVisible();
-    await remote.button('Cancel').click();
-    await remote.button('Right').click();
+    await expect(page.getByText(anyValues(remoteTexts.connection.reconnecting))).toBeVisible();
+    await remote.button(remoteTexts.connection.cancel).click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     // It did not turn left with the real one.
     await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn + 90 });
@@ -165,11 +180,11 @@ test.describe('in a challenge', () => {
   const beginChallenge = async (remote: Remote) => {
     await remote.connect();
     await remote.tab('Settings');
-    await remote.page.getByLabel('The virtual robot copies the real one').uncheck();
-    await remote.slider('Rotation').fill('310');
+    await remote.page.getByLabel(remoteTexts.settings.mirror).uncheck();
+    await remote.slider(remoteTexts.settings.rotation).fill('310');
     await remote.tab('Basic Mode');
     await remote.page.evaluate(() => (location.hash = '#c=first-meters'));
-    await expect(remote.challenge).toContainText('First meters');
+    await expect(remote.challenge).toContainText(challengeFile('01-first-meters').title.en);
   };
 
   test('the virtual robot turns whole squares, whatever the real one does', async ({
@@ -178,7 +193,7 @@ test.describe('in a challenge', () => {
   }) => {
     await beginChallenge(remote);
     const first = await remote.robotAt();
-    await remote.button('Left').click();
+    await remote.button(remoteTexts.commands.LEFT).click();
     await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
     await expectLines(robot, 'LEFT,50,310');
     await expect(remote.page.getByText('Steps: 1')).toBeVisible();
@@ -186,12 +201,12 @@ test.describe('in a challenge', () => {
 
   test('“My robot did it” marks the challenge in the list', async ({ robot, remote }) => {
     await beginChallenge(remote);
-    await remote.button('Left').click();
+    await remote.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'LEFT,50,310');
-    const did = remote.button('My robot did it');
+    const did = remote.button(challengeTexts.floor.did);
     await did.click();
     await expect(did).toHaveAttribute('aria-pressed', 'true');
-    await remote.button('All challenges').click();
+    await remote.button(challengeTexts.bar.all).click();
     await expect(remote.page.getByRole('button', { name: '1. First meters' })).toContainText(
       '✓ On the floor',
     );

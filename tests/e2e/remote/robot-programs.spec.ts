@@ -1,5 +1,9 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import { fill, fillCount } from '@/lib/fill';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 const FORWARD = 'FORWARD,50,100';
 
@@ -23,22 +27,46 @@ test('PLAY with an empty strip says so once', async ({ robot, remote }) => {
 test('PLAY sends a program that was built by touch', async ({ robot, remote }) => {
   await remote.connect();
   await remote.tab('Prog Mode');
-  const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
+  const names = [
+    remoteTexts.program.repeat,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.program.repeat,
+    remoteTexts.commands.LEFT,
+    remoteTexts.program.wait,
+  ];
   for (const name of names) await remote.button(name).tap();
-  await remote.button('One repeat fewer').tap();
-  await remote.button('Step 3, 0.5 s').tap();
-  await remote.slider('Wait').fill('300');
-  await remote.button('Step 2').tap();
-  await remote.slider('Lasts').fill('200');
-  await remote.button('Repeat block 1, 3×').tap();
-  await remote.button('One repeat fewer').tap();
-  await expect(remote.steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
-  await expect(remote.button('Repeat block 2, 2×')).toHaveAccessibleDescription(
-    '2 times, steps inside: 2',
-  );
-  await expect(remote.page.getByText('10 steps, 2.2 s')).toBeVisible();
+  await remote.button(remoteTexts.program.fewer).tap();
+  await remote
+    .button(
+      fill(remoteTexts.program.lasting, {
+        what: fill(remoteTexts.program.stepName, { n: 3 }),
+        seconds: '0.5',
+      }),
+    )
+    .tap();
+  await remote.slider(remoteTexts.program.wait).fill('300');
+  await remote.button(fill(remoteTexts.program.stepName, { n: 2 })).tap();
+  await remote.slider(remoteTexts.program.lasts).fill('200');
+  await remote.button(fill(remoteTexts.program.repeatName, { n: '1, 3×' })).tap();
+  await remote.button(remoteTexts.program.fewer).tap();
+  await expect(remote.steps).toHaveText([
+    remoteTexts.commands.FORWARD,
+    fill(remoteTexts.program.lasting, { what: remoteTexts.commands.LEFT, seconds: '0.2' }),
+    fill(remoteTexts.program.lasting, { what: remoteTexts.program.wait, seconds: '0.3' }),
+  ]);
+  await expect(
+    remote.button(fill(remoteTexts.program.repeatName, { n: '2, 2×' })),
+  ).toHaveAccessibleDescription(fill(remoteTexts.program.times, { times: 2, steps: 2 }));
+  await expect(
+    remote.page.getByText(
+      fill(remoteTexts.program.lasting, {
+        what: fillCount(remoteTexts.programs.steps, 10),
+        seconds: '2.2',
+      }),
+    ),
+  ).toBeVisible();
   await remote.button('PLAY').tap();
-  await expect(remote.logged.last()).toHaveText(/^Program finished/);
+  await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programFinished));
   const once = [FORWARD, 'LEFT,50,200', 'LEFT,50,200'];
   await expectLines(robot, ...once, ...once);
 });
@@ -56,22 +84,24 @@ test.describe('a program from an older link', () => {
 
   test('is shared without settings', async ({ remote }) => {
     await follow(remote);
-    await remote.button('Share').click();
-    await expect(remote.page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#p=fl$/);
+    await remote.button(remoteTexts.program.share).click();
+    await expect(remote.page.getByRole('textbox', { name: remoteTexts.share.link })).toHaveValue(
+      /#p=fl$/,
+    );
   });
 });
 
 test('a recorded drive runs as it was driven', async ({ robot, remote }) => {
   const { page } = remote;
   await remote.connect();
-  await remote.button('Record').click();
-  await remote.button('Right').click();
-  await remote.button('Forward').hover();
+  await remote.button(remoteTexts.record.start).click();
+  await remote.button(remoteTexts.commands.RIGHT).click();
+  await remote.button(remoteTexts.commands.FORWARD).hover();
   await page.mouse.down();
   await expect.poll(() => robot.writes.length, { intervals: [20] }).toBeGreaterThan(2);
   await page.mouse.up();
-  await remote.button('End recording').click();
-  await expect(remote.steps.first()).toHaveText('Right');
+  await remote.button(remoteTexts.record.end).click();
+  await expect(remote.steps.first()).toHaveText(remoteTexts.commands.RIGHT);
   const ms = 100 * robot.lines.filter((line) => line === `${FORWARD}\n`).length;
   // A step lasts at most a second.
   const lengths = ms > 1000 ? [1000, ms - 1000] : [ms];
@@ -85,25 +115,25 @@ test('a recorded drive runs as it was driven', async ({ robot, remote }) => {
 
 test('Undo brings back the program before a recording', async ({ robot, remote }) => {
   await remote.connect();
-  await remote.program('Forward', 'Left');
+  await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT);
   await remote.tab('Basic Mode');
-  await remote.button('Record').click();
-  await remote.button('Right').click();
+  await remote.button(remoteTexts.record.start).click();
+  await remote.button(remoteTexts.commands.RIGHT).click();
   await expectLines(robot, 'RIGHT,50,50');
-  await remote.button('End recording').click();
-  await expect(remote.steps).toHaveText(['Right']);
-  await remote.button('Undo').click();
-  await expect(remote.steps).toHaveText(['Forward', 'Left']);
+  await remote.button(remoteTexts.record.end).click();
+  await expect(remote.steps).toHaveText([remoteTexts.commands.RIGHT]);
+  await remote.button(remoteTexts.program.undo).click();
+  await expect(remote.steps).toHaveText([remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT]);
 });
 
 test('STOP ends a recording without leaving Basic Mode', async ({ robot, remote }) => {
   await remote.connect();
-  await remote.button('Record').click();
-  await remote.button('Left').click();
+  await remote.button(remoteTexts.record.start).click();
+  await remote.button(remoteTexts.commands.LEFT).click();
   await expectLines(robot, 'LEFT,50,50');
-  await remote.button('STOP').click();
+  await remote.button(remoteTexts.stop.label).click();
   await expect(remote.page.getByText(/Your drive is now a program \(steps: 1\)/)).toBeVisible();
-  await expect(remote.button('Record')).toBeVisible();
+  await expect(remote.button(remoteTexts.record.start)).toBeVisible();
 });
 
 test.describe('a lost link', () => {
@@ -111,30 +141,41 @@ test.describe('a lost link', () => {
     await remote.connect();
     await remote.tab('Settings');
     // Leaves time to lose the link between the first step and the second.
-    await remote.slider('Script delay').fill('2000');
-    await remote.program('Forward', 'Left', 'Servo 1 up', 'PLAY');
+    await remote.slider(remoteTexts.settings.scriptDelay).fill('2000');
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+      remoteTexts.commands.S1F,
+      'PLAY',
+    );
     await expect.poll(() => robot.writes).toHaveLength(1);
     robot.refusals = Infinity;
     await robot.drop();
     await expect(remote.status).toHaveText('Not Connected');
-    await expect(remote.page.getByText('Connection lost. Attempt 2 of 6')).toBeVisible();
+    await expect(
+      remote.page.getByText(fill(remoteTexts.connection.reconnecting, { attempt: 2, attempts: 6 })),
+    ).toBeVisible();
   };
 
   test('pauses a program', async ({ robot, remote }) => {
     await loseLink(robot, remote);
     const { page } = remote;
-    await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
+    await expect(
+      page.getByText(fill(remoteTexts.program.pausedLost, { n: 1, of: 3 })),
+    ).toBeVisible();
   });
 
   test('lets the program go on with its next step, at a press', async ({ robot, remote }) => {
     const { page } = remote;
     await loseLink(robot, remote);
     robot.refusals = 0;
-    await expect(remote.status).toHaveText('Connected to: zuvet');
-    await expect(page.getByText('Paused at step 1 of 3. Press PLAY to continue')).toBeVisible();
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
+    await expect(page.getByText(fill(remoteTexts.program.paused, { n: 1, of: 3 }))).toBeVisible();
     await expectLines(robot, FORWARD);
     await remote.button('PLAY').click();
-    await expect(remote.logged.last()).toHaveText(/^Program finished/);
+    await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programFinished));
     await expectLines(robot, FORWARD, 'LEFT,50,50', 'S1F,50,50');
     expect(remote.count('', 'error')).toBe(0);
   });
@@ -147,17 +188,28 @@ test('“Next driver” stops a program and its robot, which stays connected', a
   await remote.connect();
   await remote.tab('Settings');
   await remote.page.getByLabel(remote.words.settings.understandsStop).check();
-  await remote.program('Forward', 'Wait', 'Forward');
-  await remote.button('Step 2, 0.5 s').click();
-  await remote.slider('Wait').fill('5000');
+  await remote.program(
+    remoteTexts.commands.FORWARD,
+    remoteTexts.program.wait,
+    remoteTexts.commands.FORWARD,
+  );
+  await remote
+    .button(
+      fill(remoteTexts.program.lasting, {
+        what: fill(remoteTexts.program.stepName, { n: 2 }),
+        seconds: '0.5',
+      }),
+    )
+    .click();
+  await remote.slider(remoteTexts.program.wait).fill('5000');
   await remote.button('PLAY').click();
   await expectLines(robot, FORWARD);
   await remote.tab('Basic Mode');
-  await remote.button('Challenges').click();
+  await remote.button(remoteTexts.challenges.open).click();
   await remote.button(remote.words.challenges.driver).click();
   await expectLines(robot, FORWARD, 'STOP');
   await expect(remote.page.getByText(remote.words.challenge.driver.says.kept)).toBeVisible();
-  await remote.button('Close').click();
-  await expect(remote.logged.getByText('Program stopped')).toHaveCount(1);
+  await remote.button(remoteTexts.programs.close).click();
+  await expect(remote.logged.getByText(remoteTexts.log.says.programStopped)).toHaveCount(1);
   await expect(remote.status).toHaveText(/^Connected/);
 });

@@ -1,5 +1,9 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
 
 const FORWARD = 'FORWARD,50,1000';
 
@@ -14,17 +18,17 @@ async function driveLong(remote: Remote, robot: EmulatedRobot): Promise<void> {
   await remote.connect();
   await expect(remote.log).toContainText('READY');
   await remote.tab('Settings');
-  await remote.slider('Drive').press('End');
+  await remote.slider(remoteTexts.settings.drive).press('End');
   await remote.tab('Basic Mode');
   await clock.pauseAt(await remote.page.evaluate(() => Date.now() + 1000));
-  await remote.button('Forward').press('Enter');
+  await remote.button(remoteTexts.commands.FORWARD).press('Enter');
   await expectLines(robot, FORWARD);
   await robot.settled();
   await clock.runFor(250);
 }
 
 const ENDINGS: [string, (remote: Remote) => Promise<unknown>][] = [
-  ['STOP is pressed', (remote) => remote.button('STOP').click()],
+  ['STOP is pressed', (remote) => remote.button(remoteTexts.stop.label).click()],
   ['Space is pressed with Ctrl', ({ page }) => page.keyboard.press('Control+Space')],
   ['it is disconnected', (remote) => remote.button('Disconnect').click()],
   ['the page is reloaded', ({ page }) => page.reload()],
@@ -45,9 +49,9 @@ for (const [name, end] of ENDINGS) {
 
 test('a robot that has said nothing gets no STOP', async ({ robot, remote }) => {
   await remote.connect();
-  await remote.button('Forward').press('Enter');
-  await remote.button('STOP').click();
-  await remote.button('Left').press('Enter');
+  await remote.button(remoteTexts.commands.FORWARD).press('Enter');
+  await remote.button(remoteTexts.stop.label).click();
+  await remote.button(remoteTexts.commands.LEFT).press('Enter');
   await remote.button('Disconnect').click();
   await expect(remote.status).toHaveText('Not Connected');
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
@@ -64,7 +68,7 @@ const HOLDS: [string, (remote: Remote) => Promise<() => Promise<unknown>>][] = [
   [
     'a finger on a button',
     async (remote) => {
-      await remote.button('Forward').hover();
+      await remote.button(remoteTexts.commands.FORWARD).hover();
       await remote.page.mouse.down();
       return () => remote.page.mouse.up();
     },
@@ -72,7 +76,9 @@ const HOLDS: [string, (remote: Remote) => Promise<() => Promise<unknown>>][] = [
   [
     'the stick',
     async ({ page }) => {
-      const box = await page.getByRole('group', { name: 'Wheels' }).boundingBox();
+      const box = await page
+        .getByRole('group', { name: remoteTexts.commands.wheels })
+        .boundingBox();
       if (!box) throw new Error('No pad');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);
@@ -96,7 +102,9 @@ for (const [name, hold] of HOLDS) {
     // The virtual robot moves meanwhile.
     await expect(remote.log).toContainText('FORWARD');
     open();
-    await expect(remote.status).toHaveText('Connected to: zuvet');
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
     await remote.page.clock.runFor(2000);
     expect(robot.lines).toEqual([]);
     await release();

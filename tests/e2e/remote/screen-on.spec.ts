@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const challengeTexts = englishTexts('pages/challenges');
+const remoteTexts = englishTexts('pages/remote');
+const teachTexts = englishTexts('pages/teach');
 
 /** Counts the locks that the next page holds on the screen. */
 async function watchLocks(page: Page): Promise<() => Promise<number>> {
@@ -27,22 +32,29 @@ async function watchLocks(page: Page): Promise<() => Promise<number>> {
 test('the screen stays on while a program plays on the virtual robot', async ({ page }) => {
   const locks = await watchLocks(page);
   const remote = await new ControllerPage(page).open();
-  await remote.program('Forward', 'Forward', 'Forward', 'Forward');
+  await remote.program(
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.FORWARD,
+  );
   expect(await locks()).toBe(0);
   await remote.button('PLAY').click();
   await expect.poll(locks).toBe(1);
-  await expect(remote.logged.filter({ hasText: 'Program finished' })).toBeAttached();
+  await expect(
+    remote.logged.filter({ hasText: anyValues(remoteTexts.log.says.programFinished) }),
+  ).toBeAttached();
   await expect.poll(locks).toBe(0);
 });
 
 test('the screen stays on in a challenge', async ({ page }) => {
   const locks = await watchLocks(page);
   const remote = await new ControllerPage(page).open();
-  await remote.button('Forward').click();
-  await remote.button('Challenges').click();
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await remote.button(remoteTexts.challenges.open).click();
   await page.getByRole('button', { name: /^1\. / }).click();
   await expect.poll(locks).toBe(1);
-  await remote.button('Leave the challenge').click();
+  await remote.button(challengeTexts.bar.leave).click();
   await expect.poll(locks).toBe(0);
 });
 
@@ -50,8 +62,8 @@ test('the screen stays on while /teach looks', async ({ page }) => {
   const locks = await watchLocks(page);
   const lab = new TeachPage(page);
   await page.goto('/teach');
-  await lab.look(/^Drawn cards/);
+  await lab.look(teachTexts.lab.choose.cards);
   await expect.poll(locks).toBe(1);
-  await lab.button('Close its eyes').click();
+  await lab.button(teachTexts.lab.eye.close).click();
   await expect.poll(locks).toBe(0);
 });

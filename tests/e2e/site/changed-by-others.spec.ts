@@ -4,9 +4,11 @@ import type { TeachWords } from '@/features/teach/words';
 import { fill } from '@/lib/fill';
 import { test as editorBase } from '../../support/editor/editor';
 import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
-import { content } from '../../support/pages/content';
+import { englishTexts, content } from '../../support/pages/content';
 import { PlayPage } from '../../support/play/play-page';
 import { TeachPage } from '../../support/teach/teach-page';
+
+const homeTexts = englishTexts('pages/home');
 
 const LANGUAGES = { English: ['', ''], Hebrew: ['Heb', '.he'] } as const;
 
@@ -39,7 +41,7 @@ for (const hand of HANDS) {
         const { lab } = content<{ lab: PlayWords }>(`pages/play${ending}.yaml`);
         const { games, play, teach, seconds } = lab;
         const game = new PlayPage(page);
-        await game.open(`/play${rest}`, new RegExp(`^${games.football.name}`));
+        await game.open(`/play${rest}`, games.football.name);
         await game.playOut();
         await expect(game.seconds).toHaveText(fill(seconds, { n: 0 }));
         await game.button(play.teach).click();
@@ -52,7 +54,7 @@ for (const hand of HANDS) {
       await page.goto('/');
       const carousel = page.getByRole('region', { name: reviews.label, exact: true });
       await carousel.scrollIntoViewIfNeeded();
-      await carousel.getByRole('button', { name: 'Next', exact: true }).click();
+      await carousel.getByRole('button', { name: homeTexts.carousel.next, exact: true }).click();
       await expect(carousel.getByText('3 to 4 of')).toBeAttached();
     });
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { counterOf } from '@/lib/visits';
 import { pagesByNovelty } from '../../support/pages/built-site';
-import { content } from '../../support/pages/content';
+import { content, englishTexts } from '../../support/pages/content';
 import {
   expectAccessible,
   expectFits,
@@ -231,7 +231,9 @@ test.describe('without JavaScript', () => {
 
   test('the editor says what it needs', async ({ page }) => {
     await page.goto('/blog-editor', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText('The editor needs JavaScript.')).toBeVisible();
+    await expect(
+      page.getByText(englishTexts('pages/blog-editor').editor.login.scriptNeeded),
+    ).toBeVisible();
   });
 
   test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { content, englishTexts } from '../../support/pages/content';
 
 interface Film {
   id: string;
@@ -98,7 +98,7 @@ if (vendors) {
     await page.route(/\.(webm|mp4)/, (route) => route.abort());
     await play.click();
     await expect(buttonOf(page, vendors)).toBeFocused();
-    await expect(buttonOf(page, vendors)).toHaveAccessibleName(/couldn’t be loaded/);
+    await expect(buttonOf(page, vendors)).toHaveAccessibleName(englishTexts('ui').videoFailed);
     await page.unrouteAll();
     await play.click();
     await expect(playerOf(page, vendors)).toHaveJSProperty('paused', false);

@@ -1,5 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { englishTexts, content } from '../../support/pages/content';
+
+const homeTexts = englishTexts('pages/home');
+const uiTexts = englishTexts('ui');
 
 interface Plan {
   title: string;
@@ -36,7 +39,8 @@ const inView = (group: Locator) =>
       .map((slide) => slide.getAttribute('aria-label')),
   );
 
-const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
+const next = (group: Locator) =>
+  group.getByRole('button', { name: homeTexts.carousel.next, exact: true });
 const start = (part: Locator) => part.getByRole('link', { name: 'Get Started Now!' });
 
 test.beforeEach(async ({ page }) => {
@@ -50,7 +54,7 @@ for (const [width, size] of [
   test(`the video is ${size.width} px wide in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const video = page.locator('[data-video="intro"]');
-    await video.getByRole('button', { name: /^Play video/ }).scrollIntoViewIfNeeded();
+    await video.getByRole('button', { name: uiTexts.playVideo }).scrollIntoViewIfNeeded();
     const box = await video.boundingBox();
     expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual(size);
   });
@@ -154,8 +158,8 @@ test.describe('the details of a plan', () => {
 });
 
 for (const [name, file] of [
-  ['Reviews', 'data/reviews.yaml'],
-  ['Recommendations', 'data/testimonials.yaml'],
+  [homeTexts.reviews.label, 'data/reviews.yaml'],
+  [homeTexts.testimonials.label, 'data/testimonials.yaml'],
 ] as const) {
   for (const [width, perView] of [
     [768, 1],
@@ -172,7 +176,7 @@ for (const [name, file] of [
       await group.scrollIntoViewIfNeeded();
       await expect(next(group)).toBeVisible();
       await expect.poll(() => inView(group)).toEqual(labels(1, perView));
-      await group.getByRole('button', { name: 'Previous', exact: true }).click();
+      await group.getByRole('button', { name: homeTexts.carousel.previous, exact: true }).click();
       await expect.poll(() => inView(group)).toEqual(labels(count - perView + 1, count));
       await next(group).press('Enter');
       await expect.poll(() => inView(group)).toEqual(labels(1, perView));
@@ -182,7 +186,9 @@ for (const [name, file] of [
 }
 
 test('the robot beside the recommendations is only for wide windows', async ({ page }) => {
-  const robot = page.locator('section', { has: carousel(page, 'Recommendations') }).locator('img');
+  const robot = page
+    .locator('section', { has: carousel(page, homeTexts.testimonials.label) })
+    .locator('img');
   await page.setViewportSize({ width: 1440, height: 900 });
   await robot.scrollIntoViewIfNeeded();
   await expect(robot).toBeVisible();
@@ -192,7 +198,7 @@ test('the robot beside the recommendations is only for wide windows', async ({ p
 
 test('the dots of a carousel follow a swipe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const group = carousel(page, 'Reviews');
+  const group = carousel(page, homeTexts.reviews.label);
   await group.scrollIntoViewIfNeeded();
   await expect(next(group)).toBeVisible();
   await slides(group)
@@ -205,7 +211,7 @@ test('the dots of a carousel follow a swipe', async ({ page }) => {
 
 test('How to use leads to the remote', async ({ page }) => {
   const howToUse = page.getByRole('region', { name: 'How to use' });
-  await howToUse.getByRole('link', { name: 'Drive a robot from your browser' }).click();
+  await howToUse.getByRole('link', { name: homeTexts.howToUse.drive.action.label }).click();
   await expect(page).toHaveURL('/controller');
 });
 
@@ -218,13 +224,11 @@ test('a press moves a carousel by a page while the row still moves', async ({ pa
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  const group = carousel(page, 'Reviews');
+  const group = carousel(page, homeTexts.reviews.label);
   await group.scrollIntoViewIfNeeded();
   for (const shown of [2, 3, 4]) {
     await next(group).click();
-    await group
-      .getByRole('group', { name: 'What they say, one after another' })
-      .dispatchEvent('scroll');
+    await group.getByRole('group', { name: homeTexts.carousel.row }).dispatchEvent('scroll');
     await page.clock.fastForward(200);
     await expect(group.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${shown} `));
   }

@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { englishTexts, content } from '../../support/pages/content';
+
+const aboutTexts = englishTexts('pages/about');
+const uiTexts = englishTexts('ui');
 
 /** A link of content/navigation.yaml. */
 interface Link {
@@ -51,7 +54,7 @@ test('a page is at its top after a link or a reload', async ({ page }) => {
   const main = page.getByRole('main');
   const collaborate = main.getByRole('link', { name: 'To Collaborate', exact: true });
   await expect(collaborate).toHaveAttribute('href', '/for-vendors');
-  await main.getByRole('link', { name: 'Contact us', exact: true }).click();
+  await main.getByRole('link', { name: aboutTexts.contact.action.label, exact: true }).click();
   await expect(page).toHaveURL(/\/contact$/i);
   expect(await top(), 'after a link').toBe(0);
 
@@ -69,10 +72,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   const openMenu = (page: Page) =>
-    page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    page.getByRole('button', { name: uiTexts.menu, exact: true }).press('Enter');
 
   test.describe('the menu', () => {
-    const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+    const menu = (page: Page) => page.getByRole('dialog', { name: uiTexts.menu });
     test.beforeEach(async ({ page }) => {
       await page.goto('/');
       await openMenu(page);
@@ -105,7 +108,7 @@ test.describe('on a phone', () => {
         expect(outside).toBe(false);
       }
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+      await expect(page.getByRole('button', { name: uiTexts.menu, exact: true })).toBeFocused();
     });
 
     test('has every page of the header', async ({ page }) => {

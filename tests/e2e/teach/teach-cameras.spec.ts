@@ -1,6 +1,11 @@
+import { KINDS } from '../../support/teach/kinds';
 import { expect, type Page, test } from '@playwright/test';
 import { setCanvasCamera, useCanvasCamera } from '../../support/teach/canvas-camera';
 import { TeachPage } from '../../support/teach/teach-page';
+import { fill } from '@/lib/fill';
+import { englishTexts } from '../../support/pages/content';
+
+const teachTexts = englishTexts('pages/teach');
 
 test.use({
   launchOptions: async ({ launchOptions, playwright }, use) => {
@@ -28,9 +33,9 @@ const expectCamera = (page: Page, name: string) => expect.poll(() => cameraOf(pa
 
 test('with two cameras a button changes them', async ({ page }) => {
   const lab = new TeachPage(page);
-  const other = lab.button('Other camera');
+  const other = lab.button(teachTexts.lab.eye.other);
   await page.goto('/teach');
-  await lab.look(/^My camera/);
+  await lab.look(teachTexts.lab.choose.camera);
   await expectCamera(page, 'fake_device_0');
   await other.click();
   await expectCamera(page, 'fake_device_1');
@@ -42,11 +47,11 @@ test('with two cameras a button changes them', async ({ page }) => {
 test('a reload keeps the camera that was chosen', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.goto('/teach');
-  await lab.look(/^My camera/);
-  await lab.button('Other camera').click();
+  await lab.look(teachTexts.lab.choose.camera);
+  await lab.button(teachTexts.lab.eye.other).click();
   await expectCamera(page, 'fake_device_1');
   await page.reload();
-  await lab.look(/^My camera/);
+  await lab.look(teachTexts.lab.choose.camera);
   await expectCamera(page, 'fake_device_1');
 });
 
@@ -54,16 +59,16 @@ test('a remembered camera that is gone is replaced without an error', async ({ p
   const lab = new TeachPage(page);
   await page.addInitScript(() => localStorage.setItem('teach-camera', '"gone"'));
   await page.goto('/teach');
-  await lab.look(/^My camera/);
+  await lab.look(teachTexts.lab.choose.camera);
   await expectCamera(page, 'fake_device_0');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the button follows cameras that are plugged in and out', async ({ page }) => {
   const lab = new TeachPage(page);
-  const other = lab.button('Other camera');
+  const other = lab.button(teachTexts.lab.eye.other);
   await page.goto('/teach');
-  await lab.look(/^My camera/);
+  await lab.look(teachTexts.lab.choose.camera);
   await expect(other).toBeVisible();
   const plug = (count: number) =>
     page.evaluate(async (left) => {
@@ -85,7 +90,7 @@ for (const facing of ['user', 'environment']) {
     const lab = new TeachPage(page);
     await useCanvasCamera(page, facing);
     await page.goto('/teach');
-    await lab.look(/^My camera/);
+    await lab.look(teachTexts.lab.choose.camera);
     const tile = lab.eye.locator('canvas');
     await expect(tile).toBeVisible();
     // The camera is darker on its left.
@@ -107,11 +112,11 @@ test('a browser that cannot count frames notices that a camera freezes', async (
     prototype.getVideoPlaybackQuality = () => ({ totalVideoFrames: 0 }) as VideoPlaybackQuality;
   });
   await page.goto('/teach');
-  await lab.look(/^My camera/);
-  const hold = lab.button('Hold to take pictures: Go');
+  await lab.look(teachTexts.lab.choose.camera);
+  const hold = lab.button(fill(teachTexts.lab.show.hold, { name: KINDS.go }));
   await expect(lab.eye.locator('canvas')).toBeVisible();
   await setCanvasCamera(page, 'still');
-  await expect(problem).toContainText('The camera froze');
+  await expect(problem).toContainText(teachTexts.lab.eye.problems.still.title);
   await expect(hold).toBeDisabled();
   await setCanvasCamera(page, 'moving');
   await expect(problem).toHaveCount(0);

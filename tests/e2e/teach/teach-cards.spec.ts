@@ -1,8 +1,14 @@
+import { KINDS } from '../../support/teach/kinds';
 import { expect, type Page, test } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { englishTexts, hebrewTexts } from '../../support/pages/content';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
+import { fill, fillCount } from '@/lib/fill';
+
+const teachTexts = englishTexts('pages/teach');
+const teachTextsInHebrew = hebrewTexts('pages/teach');
+const uiTexts = englishTexts('ui');
 
 test.describe('an experiment', () => {
   let lab: TeachPage;
@@ -14,9 +20,13 @@ test.describe('an experiment', () => {
     before = (await result(page).textContent()) ?? '';
   });
 
-  for (const title of ['Too few pictures', 'Another background', 'An unfair set']) {
+  for (const title of [
+    teachTexts.lab.fail.items.few.title,
+    teachTexts.lab.fail.items.background.title,
+    teachTexts.lab.fail.items.unfair.title,
+  ]) {
     test(`spoils what was learned until a press brings it back: ${title}`, async ({ page }) => {
-      const shelves = page.getByRole('checkbox', { name: 'Shelves' });
+      const shelves = page.getByRole('checkbox', { name: teachTexts.lab.eye.shelves });
       await lab.button(title).click();
       const card = page.getByRole('region', { name: title });
       await expect(card.getByRole('heading')).toBeFocused();
@@ -28,21 +38,24 @@ test.describe('an experiment', () => {
         );
       expect(await sure('Before')).toBeGreaterThan(70);
       await expect.poll(() => sure('Now')).toBeLessThan(60);
-      await expect(shelves).toBeChecked({ checked: title === 'Another background' });
-      if (title === 'An unfair set') await expect(result(page)).not.toHaveText(before);
-      if (title === 'Another background') await expectAccessible(page);
-      await lab.button('Bring everything back').click();
+      await expect(shelves).toBeChecked({
+        checked: title === teachTexts.lab.fail.items.background.title,
+      });
+      if (title === teachTexts.lab.fail.items.unfair.title)
+        await expect(result(page)).not.toHaveText(before);
+      if (title === teachTexts.lab.fail.items.background.title) await expectAccessible(page);
+      await lab.button(teachTexts.lab.fail.back).click();
       await expect(result(page)).toHaveText(before);
       await expect(shelves).not.toBeChecked();
     });
   }
 
   test('leaves no trace after a reload', async ({ page }) => {
-    await lab.button('Too few pictures').click();
+    await lab.button(teachTexts.lab.fail.items.few.title).click();
     await page.reload();
-    await lab.look(/^Drawn cards/);
-    expect(await lab.count('Go')).toBe(24);
-    await lab.button('Next: train').click();
+    await lab.look(teachTexts.lab.choose.cards);
+    expect(await lab.count(KINDS.go)).toBe(24);
+    await lab.button(teachTexts.lab.show.next).click();
     await lab.button('Train').click();
     await expect(result(page)).toHaveText(before);
   });
@@ -54,45 +67,46 @@ test.describe('100 pictures of a kind', () => {
     lab = new TeachPage(page);
     await page.clock.install();
     await page.goto('/teach');
-    await lab.look(/^Drawn cards/);
-    await lab.button('Use ready-made pictures').click();
-    await lab.button('Take pictures hands-free').click();
+    await lab.look(teachTexts.lab.choose.cards);
+    await lab.button(teachTexts.lab.show.drawings).click();
+    await lab.button(teachTexts.lab.show.byItself).click();
     // Time for 76 more
     await page.clock.runFor(12_000);
   });
 
   test('are enough, says the page', async () => {
-    await expect(lab.button('100 pictures. That’s enough!')).toBeDisabled();
+    await expect(lab.button(fill(teachTexts.lab.show.full, { n: 100 }))).toBeDisabled();
   });
 
   test('are still there after a reload', async ({ page }) => {
-    await expect(lab.button('100 pictures. That’s enough!')).toBeVisible();
+    await expect(lab.button(fill(teachTexts.lab.show.full, { n: 100 }))).toBeVisible();
     await page.reload();
-    await lab.look(/^Drawn cards/);
-    expect(await lab.count('Go')).toBe(100);
-    expect(await lab.count('Left')).toBe(24);
+    await lab.look(teachTexts.lab.choose.cards);
+    expect(await lab.count(KINDS.go)).toBe(100);
+    expect(await lab.count(KINDS.left)).toBe(24);
   });
 });
 
 test('without a camera the page says why', async ({ page }) => {
+  const { problems } = teachTextsInHebrew.lab.eye;
   await page.goto('/teachHeb');
-  await new TeachPage(page).look(/^המצלמה שלי/);
-  await expect(page.getByRole('alert')).toContainText(/לא נמצאה מצלמה|המצלמה חסומה/);
+  await new TeachPage(page).look(teachTextsInHebrew.lab.choose.camera);
+  await expect(page.getByRole('alert')).toContainText(
+    new RegExp(`${problems.missing.title}|${problems.denied.title}`),
+  );
 });
 
 test('drawn cards teach the robot in Hebrew', async ({ page }) => {
-  const { show, train, drive } = content<{
-    lab: Record<'show' | 'train' | 'drive', Record<'drawings' | 'next' | 'start', string>>;
-  }>('pages/teach.he.yaml').lab;
+  const { show, train, drive } = teachTextsInHebrew.lab;
   const lab = new TeachPage(page);
   await page.goto('/teachHeb');
-  await lab.look(/^קלפים מצוירים/);
+  await lab.look(teachTextsInHebrew.lab.choose.cards);
   await lab.button(show.drawings).click();
   await lab.button(show.next).click();
   await lab.button(train.start).click();
   await lab.button(train.next).click();
-  await lab.look('כוכב');
-  await expect(lab.decision).toHaveText('שמאלה');
+  await lab.look(teachTextsInHebrew.lab.eye.cards.star);
+  await expect(lab.decision).toHaveText(teachTextsInHebrew.lab.actions.LEFT);
   await lab.button(drive.start).click();
   await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
   await page.keyboard.press('Escape');
@@ -105,23 +119,27 @@ test.describe('a thing with too few pictures', () => {
     lab = new TeachPage(page);
     await storePictures(page, 10, 10, 1);
     await page.goto('/teach');
-    await lab.look(/^Drawn cards/);
-    await expect(page.getByText('“Right” has 1 picture. It needs 4.')).toBeVisible();
+    await lab.look(teachTexts.lab.choose.cards);
+    await expect(
+      page.getByText(fillCount(teachTexts.lab.show.few, 1, 'en', { name: KINDS.right, least: 4 })),
+    ).toBeVisible();
   });
-  const leftOut = (page: Page) => page.getByText('Until then, the robot learns without it.');
+  const leftOut = (page: Page) => page.getByText(teachTexts.lab.show.leftOut);
 
   test('is left out of the training', async ({ page }) => {
     await expect(leftOut(page)).toBeVisible();
-    await lab.button('Next: train').click();
+    await lab.button(teachTexts.lab.show.next).click();
     await expect(leftOut(page)).toBeVisible();
     await lab.button('Train').click();
-    await expect(page.getByRole('rowheader')).toHaveText(['Go', 'Left']);
+    await expect(page.getByRole('rowheader')).toHaveText([KINDS.go, KINDS.left]);
   });
 
   test('stops the training if it leaves only one other', async ({ page }) => {
-    await lab.button('Delete the pictures of “Go”').click();
-    await expect(lab.button('Next: train')).toBeHidden();
-    await expect(page.getByText('“Right” has 1 picture. It needs 4.')).toBeVisible();
+    await lab.button(fill(teachTexts.lab.show.empty, { name: KINDS.go })).click();
+    await expect(lab.button(teachTexts.lab.show.next)).toBeHidden();
+    await expect(
+      page.getByText(fillCount(teachTexts.lab.show.few, 1, 'en', { name: KINDS.right, least: 4 })),
+    ).toBeVisible();
     await expect(leftOut(page)).toBeHidden();
   });
 });
@@ -130,25 +148,25 @@ test('deleted pictures come back with Undo', async ({ page }) => {
   const lab = new TeachPage(page);
   await storePictures(page, 10, 10, 1);
   await page.goto('/teach');
-  await lab.look(/^Drawn cards/);
-  await lab.button('Delete the pictures of “Go”').click();
-  await expect(lab.button('Undo')).toBeFocused();
-  await lab.button('Undo').click();
-  expect(await lab.count('Go')).toBe(10);
-  await expect(lab.button('Undo')).toBeHidden();
+  await lab.look(teachTexts.lab.choose.cards);
+  await lab.button(fill(teachTexts.lab.show.empty, { name: KINDS.go })).click();
+  await expect(lab.button(teachTexts.lab.show.undo)).toBeFocused();
+  await lab.button(teachTexts.lab.show.undo).click();
+  expect(await lab.count(KINDS.go)).toBe(10);
+  await expect(lab.button(teachTexts.lab.show.undo)).toBeHidden();
 });
 
 test('a last step that fails to load can be tried again with the same model', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.route('**/_astro/Drive.*', (route) => route.abort());
   await lab.trainWithCards();
-  await lab.button('Next: drive').click();
+  await lab.button(teachTexts.lab.train.next).click();
   const failed = page.getByRole('main').getByRole('alert');
-  await expect(failed).toContainText('This part couldn’t be loaded.');
+  await expect(failed).toContainText(uiTexts.failures.part);
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(lab.button('Let it drive')).toBeVisible();
+  await failed.getByRole('button', { name: uiTexts.failures.again }).click();
+  await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await expect(lab.decision).toHaveText('Forward');
+  await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
 });

@@ -1,15 +1,16 @@
+import { KINDS } from '../../support/teach/kinds';
 import { expect, test } from '@playwright/test';
-import { content } from '../../support/pages/content';
+import { englishTexts } from '../../support/pages/content';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { storePictures } from '../../support/teach/canvas-camera';
 import { TeachPage } from '../../support/teach/teach-page';
-import type { TeachWords } from '@/features/teach/words';
 
-const { show } = content<{ lab: TeachWords }>('pages/teach.yaml').lab;
+const teachTexts = englishTexts('pages/teach');
+const { show } = teachTexts.lab;
 
 async function open(lab: TeachPage): Promise<TeachPage> {
   await lab.page.goto('/teach');
-  await lab.look(/^Drawn cards/);
+  await lab.look(teachTexts.lab.choose.cards);
   return lab;
 }
 const secondTab = async ({ page }: TeachPage) =>
@@ -23,12 +24,12 @@ test.describe('two tabs with a lesson', () => {
     one = await open(new TeachPage(page));
     other = await secondTab(one);
     await one.button(show.drawings).click();
-    await expect.poll(() => other.count('Go')).toBe(24);
+    await expect.poll(() => other.count(KINDS.go)).toBe(24);
   });
 
   test('keep the pictures and names of both', async () => {
     await nameOf(one).fill('Sun');
-    await other.look(/^Left/);
+    await other.look(KINDS.left);
     await nameOf(other).fill('Moon');
     await expect(one.kind('Moon')).toBeVisible();
     await expect(other.kind('Sun')).toBeVisible();
@@ -43,12 +44,12 @@ test.describe('two tabs with a lesson', () => {
   }) => {
     await other.button(show.forget).click();
     await other.page.getByRole('dialog').getByRole('button', { name: show.forget }).click();
-    await expect.poll(() => one.count('Go')).toBe(0);
+    await expect.poll(() => one.count(KINDS.go)).toBe(0);
     await nameOf(one).fill('Sun');
     await expect(other.kind('Sun')).toBeVisible();
     await page.reload();
-    await one.look(/^Drawn cards/);
-    expect([await one.count('Sun'), await one.count('Left')]).toEqual([0, 0]);
+    await one.look(teachTexts.lab.choose.cards);
+    expect([await one.count('Sun'), await one.count(KINDS.left)]).toEqual([0, 0]);
     await expect(one.button(show.forget)).toBeHidden();
   });
 });
@@ -59,7 +60,7 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
     const lab = await open(new TeachPage(page));
     await lab.button(show.drawings).click();
     await expect(page.getByText(show.noRoom)).toBeVisible();
-    expect(await lab.count('Go')).toBe(24);
+    expect(await lab.count(KINDS.go)).toBe(24);
   });
 }
 
@@ -73,6 +74,6 @@ test('an unknown action becomes STOP, the pictures stay, and the page says that 
   });
   const lab = await open(new TeachPage(page));
   await expect(page.getByText(show.notRead)).toBeVisible();
-  expect(await lab.count('Go')).toBe(10);
+  expect(await lab.count(KINDS.go)).toBe(10);
   await expect(page.getByLabel(show.action)).toHaveValue('STOP');
 });

@@ -1,3 +1,4 @@
+import { KINDS } from '../../support/teach/kinds';
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, Remote, test } from '../../support/remote/robot-page.ts';
 import {
@@ -6,10 +7,15 @@ import {
   useCanvasCamera,
 } from '../../support/teach/canvas-camera.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const remoteTexts = englishTexts('pages/remote');
+const teachTexts = englishTexts('pages/teach');
+const uiTexts = englishTexts('ui');
 
 test.describe('a connected robot', () => {
   const expectStill = async (robot: EmulatedRobot) => {
-    await expect(lab.button('Let it drive')).toBeVisible();
+    await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
     await robot.settled();
     const { length } = robot.lines;
     // Longer than the time between two commands
@@ -26,20 +32,22 @@ test.describe('a connected robot', () => {
   test.afterEach(({ air }) => air.settled());
 
   test('follows what the model sees', async ({ robot }) => {
-    await lab.look('Star');
+    await lab.look(teachTexts.lab.eye.cards.star);
     await expect.poll(() => robot.lines.at(-1)).toMatch(/^LEFT,/);
-    await lab.button('STOP').click();
+    await lab.button(remoteTexts.stop.label).click();
   });
 
   test('stands still after STOP', async ({ robot }) => {
-    await lab.button('STOP').click();
+    await lab.button(remoteTexts.stop.label).click();
     await expectStill(robot);
   });
 
   test('stands still after a lost link, even when it is back', async ({ page, robot }) => {
     await robot.drop();
     await expect.poll(() => robot.attempts).toBe(2);
-    await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
+    await expect(
+      page.getByText(anyValues(remoteTexts.connection.status.connectedTo)).first(),
+    ).toBeVisible();
     await expectStill(robot);
   });
 });
@@ -54,23 +62,25 @@ test('a frozen camera stops the robot, which drives again only after a press', a
   await useCanvasCamera(page);
   await storePictures(page, 12, 12);
   await page.goto('/teach');
-  await lab.look(/^My camera/);
-  await lab.button('Next: train').click();
+  await lab.look(teachTexts.lab.choose.camera);
+  await lab.button(teachTexts.lab.show.next).click();
   await lab.button('Train').click();
   await lab.connectRobot();
   const decision = lab.decision;
-  const problem = page.getByRole('alert').filter({ hasText: 'The camera froze' });
+  const problem = page
+    .getByRole('alert')
+    .filter({ hasText: teachTexts.lab.eye.problems.still.title });
   const forward = () => robot.lines.filter((line) => line.startsWith('FORWARD,')).length;
-  await expect(decision).toHaveText('Forward');
+  await expect(decision).toHaveText(teachTexts.lab.actions.FORWARD);
   await expect(problem).toHaveCount(0);
-  await lab.button('Let it drive').click();
+  await lab.button(teachTexts.lab.drive.start).click();
   await expect.poll(forward).toBeGreaterThan(1);
 
   await setCanvasCamera(page, 'still');
   await expect(problem).toBeVisible({ timeout: 2500 });
-  await expect(lab.button('Let it drive')).toBeVisible();
-  await expect(page.getByRole('meter', { name: 'Go' })).toHaveAttribute('aria-valuenow', '0');
-  await lab.button('Let it drive').click();
+  await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
+  await expect(page.getByRole('meter', { name: KINDS.go })).toHaveAttribute('aria-valuenow', '0');
+  await lab.button(teachTexts.lab.drive.start).click();
   await robot.settled();
   const { length } = robot.lines;
   await page.clock.runFor(3000);
@@ -79,12 +89,12 @@ test('a frozen camera stops the robot, which drives again only after a press', a
 
   await setCanvasCamera(page, 'moving');
   await expect(problem).toHaveCount(0);
-  await expect(decision).toHaveText('Forward');
-  await expect(lab.button('Let it drive')).toBeVisible();
+  await expect(decision).toHaveText(teachTexts.lab.actions.FORWARD);
+  await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
   expect(robot.lines).toHaveLength(length);
-  await lab.button('Let it drive').click();
+  await lab.button(teachTexts.lab.drive.start).click();
   await expect.poll(forward).toBeGreaterThan(length);
-  await lab.button('Pause').click();
+  await lab.button(teachTexts.lab.drive.stop).click();
   await air.settled();
 });
 
@@ -103,16 +113,16 @@ test('a lab that crashes starts again with the model, but without the robot', as
     Reflect.deleteProperty(Number.prototype, 'toFixed');
   });
   const said = page.getByRole('alert');
-  await expect(said).toContainText('If a robot was connected, it was stopped and disconnected.');
+  await expect(said).toContainText(remoteTexts.crashed);
   await robot.settled();
   const { length } = robot.lines;
   await page.evaluate(() =>
     Object.assign(Number.prototype, { toFixed: Reflect.get(window, 'toFixed') as unknown }),
   );
-  await lab.button('Start again').click();
-  await lab.look(/^Drawn cards/);
-  await expect(page.getByRole('radio', { name: /Drive/ })).toBeChecked();
-  await expect(lab.decision).toHaveText('Forward');
+  await lab.button(uiTexts.failures.restart).click();
+  await lab.look(teachTexts.lab.choose.cards);
+  await expect(page.getByRole('radio', { name: teachTexts.lab.steps.drive })).toBeChecked();
+  await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
   await expect(remote.status).toHaveText('Not Connected');
   expect(robot.lines).toHaveLength(length);
   await air.settled();

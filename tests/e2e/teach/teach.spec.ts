@@ -1,3 +1,4 @@
+import { KINDS } from '../../support/teach/kinds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { TeachPage } from '../../support/teach/teach-page';
 import { type Shape, writeClip } from '../../support/teach/shapes';
 import { expectAccessible } from '../../support/pages/page-checks';
+import { fill } from '@/lib/fill';
+import { anyValues, englishTexts } from '../../support/pages/content';
+
+const teachTexts = englishTexts('pages/teach');
 
 const SHAPES: readonly Shape[] = ['disc', 'wedge', 'cross'];
 /** Of each shape in the clip. */
@@ -74,7 +79,7 @@ const untilTaken = async (lab: TeachPage, name: string, shape: Shape, enough: nu
 
 /** Lets the robot drive until it has moved and rests, however slow this process is. */
 const driveOnce = async (lab: TeachPage) =>
-  lab.button('Let it drive').evaluate(
+  lab.button(teachTexts.lab.drive.start).evaluate(
     async (button: HTMLElement, field) => {
       const place = () => field?.querySelector('[data-part="robot"]')?.getAttribute('transform');
       const frame = () => new Promise(requestAnimationFrame);
@@ -103,22 +108,22 @@ test.describe.serial('with a camera', () => {
   test.afterAll(() => page.close());
 
   test('that was denied at first, a second press opens it', async () => {
-    await lab.look(/^My camera/);
-    await expect(page.getByRole('alert')).toContainText('The camera is blocked');
+    await lab.look(teachTexts.lab.choose.camera);
+    await expect(page.getByRole('alert')).toContainText(teachTexts.lab.eye.problems.denied.title);
     await page.context().grantPermissions(['camera']);
-    await lab.look(/^My camera/);
+    await lab.look(teachTexts.lab.choose.camera);
     await expect(page.getByRole('radio', { name: '1 Show' })).toBeChecked();
   });
 
   for (const [name, shape, key] of [
-    ['Go', 'disc', 'the button'],
-    ['Left', 'cross', 'the space bar'],
-    ['Right', 'wedge', 'the button'],
+    [KINDS.go, 'disc', 'the button'],
+    [KINDS.left, 'cross', 'the space bar'],
+    [KINDS.right, 'wedge', 'the button'],
   ] as const) {
     test(`pictures of “${name}” are taken while ${key} is held`, async () => {
       test.slow();
       await lab.kind(name).check();
-      const hold = lab.button(`Hold to take pictures: ${name}`);
+      const hold = lab.button(fill(teachTexts.lab.show.hold, { name }));
       // A busy machine's camera has few frames.
       while ((await lab.count(name)) < ENOUGH) {
         await hold.focus();
@@ -133,10 +138,10 @@ test.describe.serial('with a camera', () => {
   }
 
   test('the test recognizes at least nine of ten', async () => {
-    await lab.button('Next: train').click();
+    await lab.button(teachTexts.lab.show.next).click();
     await lab.button('Train').click();
     const result = await page
-      .getByText(/^\d+ of \d+ right$/)
+      .getByText(anyValues(teachTexts.lab.train.result))
       .first()
       .textContent();
     const [right = 0, of = 0] = result?.match(/\d+/g)?.map(Number) ?? [];
@@ -146,19 +151,19 @@ test.describe.serial('with a camera', () => {
   });
 
   for (const [shape, action, way] of [
-    ['disc', 'Forward', { x: 0, y: -16, turn: 0 }],
-    ['wedge', 'Right', { x: 0, y: 0, turn: 90 }],
+    ['disc', teachTexts.lab.actions.FORWARD, { x: 0, y: -16, turn: 0 }],
+    ['wedge', teachTexts.lab.actions.RIGHT, { x: 0, y: 0, turn: 90 }],
   ] as const) {
     test(`a ${shape} before the camera moves the robot: ${action}`, async () => {
       test.slow();
-      const next = lab.button('Next: drive');
+      const next = lab.button(teachTexts.lab.train.next);
       if (await next.isVisible()) await next.click();
       const start = await lab.robotAt();
       await untilShown(lab, shape);
       const soon = { intervals: [50] };
       await expect.poll(() => lab.decision.textContent(), soon).toBe(action);
       await driveOnce(lab);
-      await expect(lab.button('Let it drive')).toBeVisible();
+      await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
       for (const side of ['x', 'y', 'turn'] as const) {
         await expect
           .poll(async () => (await lab.robotAt())[side])
@@ -172,12 +177,14 @@ test.describe.serial('with a camera', () => {
       const [track] = (video.srcObject as MediaStream).getTracks();
       track?.dispatchEvent(new Event('ended'));
     });
-    await expect(page.getByRole('alert')).toContainText('The camera is gone');
+    await expect(page.getByRole('alert')).toContainText(
+      teachTexts.lab.eye.problems.unplugged.title,
+    );
   });
 
   test('the pictures are still there after a reload', async () => {
     await page.reload();
-    await lab.look(/^Drawn cards/);
-    expect(await lab.count('Right')).toBeGreaterThanOrEqual(5);
+    await lab.look(teachTexts.lab.choose.cards);
+    expect(await lab.count(KINDS.right)).toBeGreaterThanOrEqual(5);
   });
 });

@@ -10,6 +10,10 @@ import {
 } from '@playwright/test';
 import { changeAccount, createAccount, resetMails, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
+import { fill } from '../../../src/lib/fill.ts';
+import { anyValues, englishTexts } from '../pages/content.ts';
+
+const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** Page object of the editor in one window. */
 export class Editor {
@@ -27,9 +31,11 @@ export class Editor {
   readonly alerts: Locator;
 
   constructor(readonly page: Page) {
-    this.title = page.getByLabel('Title', { exact: true });
-    this.subtitle = page.getByLabel('Subtitle', { exact: true });
-    this.sections = page.getByRole('group', { name: 'Text', exact: true }).getByRole('listitem');
+    this.title = page.getByLabel(editorTexts.form.title, { exact: true });
+    this.subtitle = page.getByLabel(editorTexts.form.subtitle, { exact: true });
+    this.sections = page
+      .getByRole('group', { name: editorTexts.form.sections, exact: true })
+      .getByRole('listitem');
     this.paragraphs = this.sections.locator('textarea');
     this.live = page.locator('.editor-live');
     this.picture = page.locator('input[type="file"]');
@@ -53,15 +59,15 @@ export class Editor {
   }
 
   async logIn({ username, password }: Pick<Writer, 'username' | 'password'>): Promise<void> {
-    await this.page.getByLabel('Username').fill(username);
-    await this.page.getByLabel('Password').fill(password);
-    await this.button('Log in').click();
+    await this.page.getByLabel(editorTexts.login.username).fill(username);
+    await this.page.getByLabel(editorTexts.login.password).fill(password);
+    await this.button(editorTexts.login.submit).click();
   }
 
   /** Chooses an item in the menu of a section (zero-based). */
   async useTool(name: string, index: number): Promise<void> {
     const section = this.sections.nth(index);
-    await section.getByRole('button', { name: 'More', exact: true }).click();
+    await section.getByRole('button', { name: editorTexts.tools.more, exact: true }).click();
     await section.getByRole('button', { name, exact: true }).click();
   }
 
@@ -84,12 +90,12 @@ export class Editor {
 
   /** Presses 'Save' without expecting success. */
   async trySave(): Promise<void> {
-    await this.button('Save').click();
+    await this.button(editorTexts.bar.save).click();
   }
 
   /** Expects what the page says about the next press of 'Save'. */
   async expectEffect(text: string): Promise<void> {
-    await expect(this.button('Save')).toHaveAccessibleDescription(text);
+    await expect(this.button(editorTexts.bar.save)).toHaveAccessibleDescription(text);
   }
 
   async expectSaved(): Promise<void> {
@@ -131,12 +137,14 @@ export class Editor {
 
   /** Waits until the draft is kept on this device. */
   async expectKept(): Promise<void> {
-    await expect(this.state).toHaveText('Only on this device: no connection');
+    await expect(this.state).toHaveText(
+      fill(editorTexts.state.local, { reason: editorTexts.state.reasons.offline }),
+    );
   }
 
   /** Waits until the draft is stored on the server. */
   async expectStored(): Promise<void> {
-    await expect(this.state).toHaveText(/^Saved as a draft at \d\d:\d\d$/);
+    await expect(this.state).toHaveText(anyValues(editorTexts.state.draft));
   }
 
   async expectDefaults(): Promise<void> {
@@ -148,8 +156,8 @@ export class Editor {
       await expect(this.page.getByLabel(tag)).not.toBeChecked();
     }
     await expect(this.page.getByLabel('NEWS')).toBeChecked();
-    await expect(this.page.getByLabel('Show the button')).toBeChecked();
-    await expect(this.page.getByLabel('Button text')).toHaveValue('Join Our Workshop →');
+    await expect(this.page.getByLabel(editorTexts.button.show)).toBeChecked();
+    await expect(this.page.getByLabel(editorTexts.button.text)).toHaveValue('Join Our Workshop →');
   }
 
   /** The row of a post or local draft in 'All posts'. */
@@ -159,7 +167,7 @@ export class Editor {
 
   /** Opens a stored post in the form. */
   async edit(title: string): Promise<void> {
-    await this.button('All posts').click();
+    await this.button(editorTexts.posts.heading).click();
     await this.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(this.title).toHaveValue(title);
   }

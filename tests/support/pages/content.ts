@@ -13,6 +13,16 @@ export function content<T>(file: string): T {
   return parse(readFileSync(join(CONTENT, file), 'utf8')) as T;
 }
 
+/** The English texts of `ui` or a page. */
+export function englishTexts<Path extends keyof EnglishTexts>(path: Path): EnglishTexts[Path] {
+  return content(`${path}.yaml`);
+}
+
+/** The Hebrew texts of `ui` or a page, if it has a file of them. */
+export function hebrewTexts<Path extends keyof EnglishTexts>(path: Path): EnglishTexts[Path] {
+  return content(`${path}.he.yaml`);
+}
+
 /** The front matter of each file in a folder of content/, with its path on the site. */
 function pagesOf<T extends object>(folder: string): (T & { path: string })[] {
   return globSync('*.{md,mdx}', { cwd: join(CONTENT, folder) }).map((file) => {
@@ -70,6 +80,20 @@ interface Challenge {
 }
 
 type InBoth = Record<'en' | 'he', string>;
+
+/** A text up to its first placeholder. */
+export const beginOf = (text: string) => text.split('{', 1).join('');
+
+/** Matches the whole text, with any values for its placeholders. */
+export function anyValues(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
+/** @param name of its file, without the ending */
+export function challengeFile(name: string): Challenge {
+  return content(`challenges/${name}.yaml`);
+}
 
 /** The challenges, numbered in the order of the remote's list. */
 export function challenges() {

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { englishTexts } from '../pages/content.ts';
+
+const words = englishTexts('pages/play').lab;
 
 type Arrow = 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft';
 
@@ -10,15 +13,21 @@ export class PlayPage {
     return this.page.getByRole('button', { name });
   }
 
+  get score() {
+    return this.page.locator('.play-readout strong');
+  }
+
   get seconds() {
     return this.page.getByRole('timer');
   }
 
-  async open(path = '/play', game = /^Football/): Promise<void> {
+  async open(path = '/play', game = words.games.football.name): Promise<void> {
     await this.page.clock.install();
     await this.page.goto(path);
     await this.page.getByRole('radio', { name: game }).click();
     await expect(this.seconds).toBeVisible();
+    // From here on, only the test moves the clock.
+    await this.page.clock.pauseAt(Date.now() + 60 * 60_000);
   }
 
   async hold(arrow: Arrow, ms: number): Promise<void> {
@@ -35,7 +44,7 @@ export class PlayPage {
 
   async playAndTeach(): Promise<void> {
     await this.playOut();
-    await this.button('Teach the robot').click();
+    await this.button(words.play.teach).click();
   }
 
   /** Where a part of the field is, in its units. */

@@ -1,11 +1,18 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import type { ChallengeWords } from '@/features/challenges/challenges.schema';
 import type { RemoteWords } from '@/features/robot/ui/words';
-import { content } from '../pages/content.ts';
+import { content, englishTexts } from '../pages/content.ts';
+
+const remoteTexts = englishTexts('pages/remote');
 
 /** Accessible names of the keys that drive. */
 export const KEYS = [
-  ...['Forward', 'Left', 'Right', 'Backward'],
+  ...[
+    remoteTexts.commands.FORWARD,
+    remoteTexts.commands.LEFT,
+    remoteTexts.commands.RIGHT,
+    remoteTexts.commands.BACKWARD,
+  ],
   ...[1, 2, 3].flatMap((servo) => [`Servo ${servo} up`, `Servo ${servo} down`]),
 ];
 
@@ -35,7 +42,9 @@ export class ControllerPage {
     this.pressed = page.locator('[data-pressed]');
     this.placeOfStop = page.locator('.remote-stop-place');
     this.logged = page.getByRole('log').locator('bdi');
-    this.steps = page.getByRole('list', { name: 'Command sequence' }).locator('[data-symbol]');
+    this.steps = page
+      .getByRole('list', { name: remoteTexts.program.label })
+      .locator('[data-symbol]');
   }
 
   /** Opens the page and waits until its buttons work. @param rest of its address: `Heb`, or a fragment */

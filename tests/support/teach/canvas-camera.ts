@@ -1,12 +1,13 @@
+import { KINDS as NAMES } from './kinds.ts';
 import type { Page } from '@playwright/test';
 import { toStored } from '@/features/teach/model/examples';
 import { toPicture } from '@/features/teach/model/picture';
 import { frameOf, heldPose, randomFrom } from './shapes';
 
 const KINDS = [
-  { name: 'Go', action: 'FORWARD', shape: 'disc' },
-  { name: 'Left', action: 'LEFT', shape: 'cross' },
-  { name: 'Right', action: 'RIGHT', shape: 'wedge' },
+  { name: NAMES.go, action: 'FORWARD', shape: 'disc' },
+  { name: NAMES.left, action: 'LEFT', shape: 'cross' },
+  { name: NAMES.right, action: 'RIGHT', shape: 'wedge' },
 ] as const;
 
 /** Stores pictures of a disc ("Go"), a cross ("Left") and a wedge ("Right"), as if taken earlier. */

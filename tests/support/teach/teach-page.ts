@@ -1,6 +1,9 @@
 import { answerChoosers, type EmulatedRobot } from '../remote/bluetooth.ts';
 import { ControllerPage } from '../remote/controller-page.ts';
 import { expect, Remote } from '../remote/robot-page.ts';
+import { englishTexts } from '../pages/content.ts';
+
+const teachTexts = englishTexts('pages/teach');
 
 /** The lab, with the remote's parts in its last step. */
 export class TeachPage extends ControllerPage {
@@ -11,7 +14,7 @@ export class TeachPage extends ControllerPage {
 
   /** The part that shows what the robot sees. */
   get eye() {
-    return this.page.getByRole('region', { name: 'What the robot sees' });
+    return this.page.getByRole('region', { name: teachTexts.lab.eye.label });
   }
 
   /** Chooses what the robot looks at, or a card. */
@@ -31,9 +34,9 @@ export class TeachPage extends ControllerPage {
   /** Opens the page and takes a ready-made set of drawn cards to the training. */
   async takeCards(): Promise<void> {
     await this.page.goto('/teach');
-    await this.look(/^Drawn cards/);
-    await this.button('Use ready-made pictures').click();
-    await this.button('Next: train').click();
+    await this.look(teachTexts.lab.choose.cards);
+    await this.button(teachTexts.lab.show.drawings).click();
+    await this.button(teachTexts.lab.show.next).click();
   }
 
   async trainWithCards(): Promise<void> {
@@ -43,7 +46,7 @@ export class TeachPage extends ControllerPage {
 
   /** Opens the last step and connects the robot in reach. */
   async connectRobot(): Promise<void> {
-    await this.button('Next: drive').click();
+    await this.button(teachTexts.lab.train.next).click();
     await answerChoosers(this.page, ([device]) => device?.id);
     await new Remote(this.page).connect();
   }
@@ -52,8 +55,8 @@ export class TeachPage extends ControllerPage {
   async driveRobot(robot: EmulatedRobot): Promise<void> {
     await this.trainWithCards();
     await this.connectRobot();
-    await expect(this.decision).toHaveText('Forward');
-    await this.button('Let it drive').click();
+    await expect(this.decision).toHaveText(teachTexts.lab.actions.FORWARD);
+    await this.button(teachTexts.lab.drive.start).click();
     await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
   }
 }

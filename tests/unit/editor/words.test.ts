@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { NOTHING_LEFT_OUT } from '@/features/editor/pasted/left-out';
 import { noticeText, problemText, type EditorWords } from '@/features/editor/words';
 import { content } from '../../support/pages/content';
@@ -8,7 +8,10 @@ const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;
 const offline = { kind: 'offline' } as const;
 
 it.each([
-  [{ kind: 'unreadable', reason: 'year' }, 'Choose a year from 1970 to 2100, or clear the date.'],
+  [
+    { kind: 'unreadable', reason: 'year' },
+    fill(WORDS.unreadable.year, { first: '1970', last: '2100' }),
+  ],
   [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
   [
     { kind: 'deleteFailed', problem: offline, again: () => undefined },
@@ -27,16 +30,30 @@ it.each([
   expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(sentence);
 });
 
+const { notices, leftOut } = WORDS;
+const becameSections = (n: number) => fill(notices.pasted, { n });
+const leftOutPart = (part: keyof typeof leftOut, n: number) => fillCount(leftOut[part], n);
+
 it.each([
-  [{ sections: 1 }, 'Pasted.'],
-  [{ sections: 3 }, 'Your text became 3 sections.'],
+  [{ sections: 1 }, notices.pastedHere],
+  [{ sections: 3 }, becameSections(3)],
   [
     { sections: 1, leftOut: { ...NOTHING_LEFT_OUT, pictures: 3, links: 2, crossedOut: 1 } },
-    'Pasted. Left out: 2 links, 1 crossed-out text, 3 pictures.',
+    `${notices.pastedHere} ${fill(notices.leftOut, {
+      what: [
+        leftOutPart('links', 2),
+        leftOutPart('crossedOut', 1),
+        leftOutPart('pictures', 3),
+      ].join(', '),
+    })}`,
   ],
   [
     { sections: 200, isFull: true, leftOut: { ...NOTHING_LEFT_OUT, words: 1 } },
-    'Your text became 200 sections. A post has up to 200 sections; the rest is in the last one. Left out: 1 word.',
+    [
+      becameSections(200),
+      fill(notices.full, { n: 200 }),
+      fill(notices.leftOut, { what: leftOutPart('words', 1) }),
+    ].join(' '),
   ],
 ])('a paste of %j is told in words', (pasted, text) => {
   expect(noticeText({ kind: 'pasted', ...pasted }, WORDS)).toBe(text);

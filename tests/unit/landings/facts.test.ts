@@ -3,7 +3,8 @@ import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { checkFile } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
-import { fill } from '@/lib/fill';
+import { fill, fillCount, type Counted } from '@/lib/fill';
+import { content } from '../../support/pages/content';
 import { SAMPLE_PAGES, samplePage, type SamplePage } from '../../support/landings/sample-page';
 
 /** A page's file with another description and schedule. */
@@ -31,6 +32,12 @@ function filled(...page: Parameters<typeof edited>): string {
 const told = (page: SamplePage, contents: string) =>
   check(page, contents).problems.map(problemText).join('\n');
 
+interface EventWords {
+  event: { free: string; minutes: string; hours: Counted; sessions: Counted };
+}
+const english = content<EventWords>('ui.yaml').event;
+const hebrew = content<EventWords>('ui.he.yaml').event;
+
 const EVENING: [string, string] = ['2027-06-10T19:00:00+03:00', '2027-06-10T22:00:00+03:00'];
 const SHORT: [string, string] = ['2027-06-11T19:00:00+03:00', '2027-06-11T19:45:00+03:00'];
 
@@ -40,12 +47,22 @@ describe('a placeholder', () => {
     ['{days}, {step3}–{end}', 'Thursday, June 10, 2027, 20:00–22:00', 'meetup', [EVENING]],
     ['{day}, {start}', 'יום חמישי, 10 ביוני 2027, 19:00', 'מפגש', [EVENING]],
     ['{day} / {days}', 'Thursday, June 10, 2027 / June 10 – 11, 2027', 'course', [EVENING, SHORT]],
-    ['{duration}', '3 hours', 'course', [EVENING]],
-    ['{duration}', '45 minutes', 'course', [SHORT]],
-    ['{duration}', '2 sessions, 6 hours in all', 'course', [EVENING, EVENING]],
-    ['{duration}', 'שני מפגשים, 6 שעות בסך הכול', 'קורס', [EVENING, EVENING]],
+    ['{duration}', fillCount(english.hours, 3), 'course', [EVENING]],
+    ['{duration}', fill(english.minutes, { n: 45 }), 'course', [SHORT]],
+    [
+      '{duration}',
+      fillCount(english.sessions, 2, 'en', { length: fillCount(english.hours, 6) }),
+      'course',
+      [EVENING, EVENING],
+    ],
+    [
+      '{duration}',
+      fillCount(hebrew.sessions, 2, 'he', { length: fillCount(hebrew.hours, 6, 'he') }),
+      'קורס',
+      [EVENING, EVENING],
+    ],
     ['{early} until {until}, then {price}', '₪750 until April 29, 2027, then ₪950', 'course'],
-    ['{price}', 'Free', 'meetup'],
+    ['{price}', english.free, 'meetup'],
     ['{venue}, {street}, {city}', 'Beit HaMelacha, 34 HaMasger Street, Tel Aviv', 'workshop'],
     ['{duration}', 'Four sessions of 2 hours each', 'workshop'],
   ])('is filled in from the page’s data: %s as %s', (text, expected, page, sessions) => {

@@ -28,12 +28,15 @@ import type { Point } from '@/features/robot/simulator/motion';
 import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';
+import { fill } from '@/lib/fill';
 import { content } from '../../support/pages/content';
 import { lineWith } from '../../support/remote/line-with';
 
 const FILES = readdirSync('content/challenges').map((file) => file.replace('.yaml', ''));
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
 const words = content<ChallengeWords>('pages/challenges.yaml');
+const { field } = words;
+const { things } = words.editor;
 
 const DRIVES: Record<string, Command> = {
   ...{ f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT', a: 'S1F' },
@@ -185,10 +188,7 @@ describe.each(FILES)('the challenge %s', (name) => {
   });
 });
 
-it('the list’s text counts the blocks of a program as the stars do', () => {
-  const inHebrew = content<ChallengeWords>('pages/challenges.he.yaml');
-  expect(words.rules).toContain('a Repeat is one, and each block inside it is one more');
-  expect(inHebrew.rules).toContain('לולאה היא בלוק אחד, וכל בלוק שבתוכה נספר גם הוא');
+it('a Repeat counts as one block, and each block inside it as one more', () => {
   expect(allBlocks(blocksOf('4(ffr)'))).toHaveLength(1 + 3);
   expect(allBlocks(blocksOf('4(3(f)r)'))).toHaveLength(1 + 1 + 1 + 1);
 });
@@ -368,9 +368,13 @@ describe('the challenge editor', () => {
 
   it('removes, turns or recolors with another press', () => {
     expect(pressed([7, 'bell'], [7, 'bell'])).toEqual(EMPTY_LAYOUT);
-    expect(squareText(words, pressed([7, 'charger']), 7)).toBe('B2: Charger');
-    expect(squareText(words, pressed([7, 'start'], [7, 'start']), 7)).toBe('B2: Robot (right)');
-    expect(squareText(words, pressed([7, 'ball'], [7, 'ball']), 7)).toBe('B2: Ball (yellow)');
+    expect(squareText(words, pressed([7, 'charger']), 7)).toBe(`B2: ${things.charger}`);
+    expect(squareText(words, pressed([7, 'start'], [7, 'start']), 7)).toBe(
+      `B2: ${things.start} (${field.ways.right})`,
+    );
+    expect(squareText(words, pressed([7, 'ball'], [7, 'ball']), 7)).toBe(
+      `B2: ${things.ball} (${field.colors.sun})`,
+    );
   });
 
   it('gives a flag the lowest free number', () => {
@@ -389,28 +393,40 @@ describe('the description of the field', () => {
   it('lists everything with its square', () => {
     const robot = robotAt(sceneOf(layout));
     expect(fieldText(words, layout, robot, robot.world)).toEqual([
-      'The field has 6 columns, from A, and 4 rows, from 1 at the top.',
-      'The robot is on A2, facing right.',
-      'Caps: A1.',
-      'Ball, coral: C2.',
-      'The coral ball’s square: E2.',
-      'Walls: between A1 and A2.',
+      fill(field.columns, { columns: 6, rows: 4 }),
+      fill(field.robot, { square: 'A2', way: field.ways.right }),
+      fill(field.caps, { squares: 'A1' }),
+      fill(field.balls, { color: field.colors.coral, squares: 'C2' }),
+      fill(field.homes, { color: field.colors.coral, squares: 'E2' }),
+      fill(field.walls, { walls: fill(field.between, { one: 'A1', other: 'A2' }) }),
     ]);
   });
 
   it('says what the robot has just done', () => {
     const [before, after] = [played(layout, 'f'), played(layout, 'fff')];
-    expect(eventsText(words, before.world, after.world)).toEqual(['A ball is on its square.']);
+    expect(eventsText(words, before.world, after.world)).toEqual([words.says.ball]);
   });
 
   it('says what surrounds the robot, in its place', () => {
     const robot = played(layout, 'f');
     expect(placeText(words, layout, robot, robot.world)).toBe(
-      'B2, facing right. Ahead: ball. Left: free. Right: free.',
+      fill(words.says.place, {
+        square: 'B2',
+        way: field.ways.right,
+        ahead: field.ball,
+        left: field.free,
+        right: field.free,
+      }),
     );
     const back = played(layout, 'fbl');
     expect(placeText(words, layout, back, back.world)).toBe(
-      'A2, facing up. Ahead: wall. Left: wall. Right: free.',
+      fill(words.says.place, {
+        square: 'A2',
+        way: field.ways.up,
+        ahead: field.wall,
+        left: field.wall,
+        right: field.free,
+      }),
     );
   });
 });

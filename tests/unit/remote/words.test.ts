@@ -74,12 +74,15 @@ describe.each(['', '.he'])('controller%s.yaml', (lang) => {
 });
 
 describe.each([
-  ['en', '', 'STOP'],
-  ['he', '.he', 'עצירה'],
-])('what the texts in %s promise of STOP', (_, lang, stop) => {
-  const remote = content<{ settings: { understandsStop: string }; connection: { find: string } }>(
-    `pages/remote${lang}.yaml`,
-  );
+  ['en', ''],
+  ['he', '.he'],
+])('what the texts in %s promise of STOP', (_, lang) => {
+  const remote = content<{
+    stop: { label: string };
+    settings: { understandsStop: string };
+    connection: { find: string };
+  }>(`pages/remote${lang}.yaml`);
+  const stop = remote.stop.label;
 
   it('does not depend on the check mark in Settings', () => {
     const pages = ['controller', 'firmware', 'handouts', 'teach', 'remote'];

@@ -140,7 +140,12 @@ describe('a mistake in content', () => {
       'expected a struck-through price above the price',
     ],
     ['remote', /[^]*/, '# All texts are gone', '1: there are no fields here. Write each'],
-    ['remote', /label: Modes/, 'label:', "'tabs.label': expected text in quotes. Found: null"],
+    [
+      'remote',
+      /(?<=^tabs:\n {2}label:) .*/m,
+      '',
+      "'tabs.label': expected text in quotes. Found: null",
+    ],
     [
       'remote',
       /href: .controller/,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { fillCount, type Counted } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
-import { content } from '../../support/pages/content';
 
-const PROGRAM = { en: 'pages/remote.yaml', he: 'pages/remote.he.yaml' };
+const STEPS: Record<Lang, Counted> = {
+  en: { one: '{n} step, {seconds} s', other: '{n} steps, {seconds} s' },
+  he: { one: 'צעד אחד, {seconds} שנ׳', two: 'שני צעדים, {seconds} שנ׳', other: '{n} צעדים' },
+};
 
 it.each([
   ['en', 1, '1 step, 0.4 s'],
@@ -11,8 +13,7 @@ it.each([
   ['en', 1000, '1,000 steps, 0.4 s'],
   ['he', 1, 'צעד אחד, 0.4 שנ׳'],
   ['he', 2, 'שני צעדים, 0.4 שנ׳'],
-  ['he', 3, '3 צעדים, 0.4 שנ׳'],
-] satisfies [Lang, number, string][])('plural forms in %s: %i is “%s”', (lang, n, text) => {
-  const { program } = content<{ program: { total: Counted } }>(PROGRAM[lang]);
-  expect(fillCount(program.total, n, lang, { seconds: '0.4' })).toBe(text);
+  ['he', 3, '3 צעדים'],
+] satisfies [Lang, number, string][])('a count in %s: %i is “%s”', (lang, n, text) => {
+  expect(fillCount(STEPS[lang], n, lang, { seconds: '0.4' })).toBe(text);
 });

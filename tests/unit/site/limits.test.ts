@@ -8,7 +8,7 @@ const TOOLS =
   'content/{pages/{blog-editor,challenges,controller,firmware,handouts,remote,teach},ui}*.yaml';
 
 /** Times, sizes and counts that no code keeps to: the world, and the specification. */
-const BY_HAND = {
+const BY_HAND: Readonly<Record<string, string[]>> = {
   'content/pages/blog-editor.yaml': ['a year', '100 KB', '100KB', 'two minutes'],
   'content/pages/challenges.he.yaml': ['שני צעדים', 'שתי שניות'],
   'content/pages/controller.he.yaml': ['חמישה מטר', 'שלוש לשוניות'],
@@ -44,9 +44,10 @@ it('no text of a tool repeats a time, size or count of the code', () => {
     const found = texts(parse(readFileSync(file, 'utf8'))).flatMap(
       (text) => text.match(measure) ?? [],
     );
-    return found.length > 0 ? [[file, found] as const] : [];
+    const unknown = found.filter((measured) => !BY_HAND[file]?.includes(measured));
+    return unknown.map((measured) => `${file}: ${measured}`);
   });
-  expect(Object.fromEntries(written)).toEqual(BY_HAND);
+  expect(written).toEqual([]);
 });
 
 it.each(['privacy', 'privacyHeb'])('%s takes from the code how long messages are kept', (name) => {
