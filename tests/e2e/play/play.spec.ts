@@ -30,6 +30,7 @@ test.describe.serial('with the keyboard', () => {
 
   test('an arrow moves the robot', async () => {
     await expectAccessible(page);
+    await game.stopClock();
     const [x = 0] = await game.placeOf('robot');
     await game.hold('ArrowRight', 500);
     expect((await game.placeOf('robot'))[0]).toBeGreaterThan(x + 10);
@@ -39,6 +40,7 @@ test.describe.serial('with the keyboard', () => {
     await expect(game.seconds).toHaveText(fill(words.seconds, { n: 30 }));
     await game.hold('ArrowUp', 1000);
     await expect(game.seconds).toHaveText(fill(words.seconds, { n: 29 }));
+    await page.clock.resume();
   });
 
   test('one press teaches', async () => {

@@ -26,8 +26,11 @@ export class PlayPage {
     await this.page.goto(path);
     await this.page.getByRole('radio', { name: game }).click();
     await expect(this.seconds).toBeVisible();
-    // From here on, only the test moves the clock.
-    await this.page.clock.pauseAt(Date.now() + 60 * 60_000);
+  }
+
+  /** From here on, only the test moves the clock, until `page.clock.resume()`. */
+  async stopClock(): Promise<void> {
+    await this.page.clock.pauseAt(await this.page.evaluate(() => Date.now() + 1000));
   }
 
   async hold(arrow: Arrow, ms: number): Promise<void> {
