@@ -41,6 +41,12 @@ function playOut(own: (step: number) => Move | undefined): void {
 const good = () => goodFootballer(game.$frame.get().now as Parameters<typeof goodFootballer>[0]);
 
 describe('a game of the visitor', () => {
+  it('lasts thirty seconds', () => {
+    expect(game.$seconds.get()).toBe(30);
+    playOut(good);
+    expect(game.$seconds.get()).toBe(0);
+  });
+
   it('leaves moments and a score', () => {
     playOut(good);
     expect(game.$moments.get().length).toBeGreaterThan(20);
