@@ -100,7 +100,7 @@ describe('the next driver', () => {
     driver.handOver();
     await meanwhile();
     expect(driver.handOver()).toMatchObject({ said: 'kept', work: { saved: { Dance: 'f' } } });
-    driver.undoHandOver();
+    expect(driver.undoHandOver()).toBe(true);
     expect({ ...made(), texts: browser.texts }).toEqual(before);
     programs.undoProgram();
     expect(made().strip).toBe('f');

@@ -27,6 +27,7 @@ it.each([
     '192.0.2.1',
   ],
   ['as unknown if the hop is no address', `someone, ${HOSTING}`, 'unknown', HOSTING],
+  ['as unknown if its IPv6 address has a zone', `fe80::1%eth0, ${HOSTING}`, 'unknown', HOSTING],
   ['as unknown without the header', undefined, 'unknown', 'unknown'],
 ])('the visitor is found %s', (_, forwarded, address, caller) => {
   expect(visitor(forwarded)).toEqual({ address, caller });
