@@ -107,4 +107,4 @@ for (const file of globSync('**/*.{yaml,mdx}', { cwd: content })) {
     : rewordedYaml(source, file);
   writeFileSync(join(content, file), result);
 }
-console.log(`cd ${folder} && npm ci && npm test`);
+console.log(`cd ${folder} && npm ci && npx prettier --write content && npm test`);
