@@ -54,8 +54,8 @@ test.describe.serial('with the keyboard', () => {
     const bars = page.getByRole('group', { name: words.teach.scores }).getByRole('meter');
     await expect(bars).toHaveText([
       `${words.teach.yours} ${score}`,
-      withScore(words.teach.its),
-      withScore(words.teach.chance),
+      withScore(words.teach.its, 'football'),
+      withScore(words.teach.chance, 'football'),
     ]);
   });
 
@@ -139,7 +139,10 @@ test.describe.serial('of the experiments,', () => {
       await game.playOut();
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
       const bars = page.getByRole('group', { name: words.teach.scores }).getByRole('meter');
-      await expect(bars).toHaveText([withScore(words.fail.before), withScore(words.fail.now)]);
+      await expect(bars).toHaveText([
+        withScore(words.fail.before, 'pacman'),
+        withScore(words.fail.now, 'pacman'),
+      ]);
       await expectAccessible(page);
       await game.button(words.fail.back).click();
     });
@@ -366,10 +369,8 @@ async function middleOf(part: ReturnType<PlayPage['button']>) {
 }
 
 /** Texts such as `Now: {score}`, or a label that a mean score follows. */
-const withScore = (text: string) =>
-  anyValues(
-    fill(text.includes('{') ? text : `${text} {score}`, { score: words.games.football.mean }),
-  );
+const withScore = (text: string, game: keyof typeof words.games) =>
+  anyValues(fill(text.includes('{') ? text : `${text} {score}`, { score: words.games[game].mean }));
 
 const numbersIn = async (part: Locator) =>
   ((await part.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
