@@ -63,7 +63,7 @@ export interface Form {
   required: SentName[];
   /** Values that the visitor doesn't see; they tell the form from the others. */
   fixed: Partial<Record<FieldName, string>>;
-  /** Named by the page that has the form. */
+  /** Has no control: the page gives it, or another program. */
   given?: SentName[];
 }
 
@@ -88,7 +88,7 @@ export const FORMS: Record<FormKind, Form> = {
     required: ['fullName', 'email', 'course', 'message'],
     fixed: { subject: NEXT_DATE_SUBJECT },
     // The message is the title of the course.
-    given: ['course', 'message'],
+    given: ['phone', 'course', 'message'],
   },
 };
 
