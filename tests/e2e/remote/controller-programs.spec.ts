@@ -219,7 +219,9 @@ test.describe('a program that overflows the robot’s memory', () => {
     await remote.slider(remoteTexts.settings.drive).fill('1000');
     await remote.tab('Prog Mode');
   });
-  const warning = () => remote.page.getByText(anyValues(remoteTexts.program.overflow.text));
+  /** After another sentence. */
+  const told = new RegExp(anyValues(remoteTexts.program.overflow.text).source.slice(1));
+  const warning = () => remote.page.getByText(told);
 
   test('warns of that', async () => {
     await expect(warning()).toBeVisible();
