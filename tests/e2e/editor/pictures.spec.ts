@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 import { fill, fillCount } from '@/lib/fill';
-import { anyValues, beginOf, englishTexts } from '../../support/pages/content';
+import { anyValues, beginOf, englishTexts, withValues } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
@@ -151,7 +151,7 @@ test.describe('a picture over 100 KB', () => {
     await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
     await expectSmaller(page, photo);
     await expect(noticeOf(page)).toContainText(
-      anyValues(fill(editorTexts.picture.compressed, { before: '2.4 MB', after: '{n} KB' })),
+      withValues(fill(editorTexts.picture.compressed, { before: '2.4 MB', after: '{n} KB' })),
     );
     await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
     await expect(editor.button(editorTexts.picture.takeOut)).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { found, siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
-import { beginOf, englishTexts } from '../../support/pages/content';
+import { beginOf, englishTexts, withValues } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
@@ -156,7 +156,7 @@ test.describe('a published post', () => {
     await publish(editor, title);
     await editor.edit(title);
     await editor.button(editorTexts.bar.saveDraft).click();
-    await expect(editor.dialog).toContainText(editorTexts.questions.unpublish.text);
+    await expect(editor.dialog).toContainText(withValues(editorTexts.questions.unpublish.text));
     await editor.choice(editorTexts.questions.unpublish.confirm).click();
     await expect(state(page)).toHaveText(editorTexts.publication.draft);
     await editor.expectStored();

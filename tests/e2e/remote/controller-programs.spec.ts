@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill, fillCount } from '@/lib/fill';
-import { anyValues, englishTexts } from '../../support/pages/content';
+import { anyValues, englishTexts, withValues } from '../../support/pages/content';
 
 const remoteTexts = englishTexts('pages/remote');
 
@@ -219,9 +219,7 @@ test.describe('a program that overflows the robot’s memory', () => {
     await remote.slider(remoteTexts.settings.drive).fill('1000');
     await remote.tab('Prog Mode');
   });
-  /** After another sentence. */
-  const told = new RegExp(anyValues(remoteTexts.program.overflow.text).source.slice(1));
-  const warning = () => remote.page.getByText(told);
+  const warning = () => remote.page.getByText(withValues(remoteTexts.program.overflow.text));
 
   test('warns of that', async () => {
     await expect(warning()).toBeVisible();

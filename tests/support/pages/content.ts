@@ -84,11 +84,18 @@ type InBoth = Record<'en' | 'he', string>;
 /** A text up to its first placeholder. */
 export const beginOf = (text: string) => text.split('{', 1).join('');
 
-/** Matches the whole text, with any values for its placeholders. */
-export function anyValues(text: string): RegExp {
-  const parts = text.split(/\{\w+\}/).map((part) => RegExp.escape(part));
-  return new RegExp(`^${parts.join('.+')}$`);
+/** Matches a text anywhere, with any values for its placeholders. */
+export function withValues(text: string): RegExp {
+  return new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.+'),
+  );
 }
+
+/** Like {@link withValues}, but matches the whole text. */
+export const anyValues = (text: string) => new RegExp(`^${withValues(text).source}$`);
 
 /** @param name of its file, without the ending */
 export function challengeFile(name: string): Challenge {
