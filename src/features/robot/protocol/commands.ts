@@ -9,7 +9,7 @@ interface CommandFacts {
   servo?: number;
   /** Direction of its arrow, in clockwise quarter turns from up. */
   quarters: number;
-  /** Its letter in a program's text. */
+  /** Its letter in a program's text; not `v`, with which a version begins. */
   letter: string;
   /** `KeyboardEvent.code` of its keys. Codes are positions, so WASD is the same block of keys on every layout. */
   keys?: readonly string[];
