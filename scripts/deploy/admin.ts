@@ -22,6 +22,7 @@ npm run admin -- remove <email>   takes effect immediately; the user's account s
 
 A name without @ gets ADMIN_DOMAIN, or the domain of the email in content/site.yaml.
 
+  --json           lists the admins as JSON
   --yes            doesn't ask for confirmation
   --project <id>   uses this Firebase project instead of the one in .firebaserc
   --help           shows this`;
@@ -31,6 +32,7 @@ interface Request {
   task: 'list' | 'create' | 'remove';
   email: string;
   yes: boolean;
+  json: boolean;
 }
 
 interface Users {
@@ -48,23 +50,31 @@ const request = readCommandLine(USAGE, readRequest);
 await carryOut(administer(request).catch(explainFailure));
 
 function readRequest(args: string[]): Request {
-  const options = { project: { type: 'string' }, ...YES_OPTION } as const;
+  const options = {
+    project: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    ...YES_OPTION,
+  } as const;
   const { values, positionals } = parseWords(args, options);
-  const { project, yes } = values;
+  const { project, yes, json } = values;
   const [task, user, ...surplus] = positionals;
   if (task === undefined) throw new Error('Say what to do: create, list or remove.');
-  if (task === 'list' && user === undefined) return { project, task, email: '', yes };
+  if (task === 'list' && user === undefined) {
+    return { project, task, email: '', yes, json };
+  }
   if ((task !== 'create' && task !== 'remove') || surplus.length > 0) {
     throw new Error(`Unexpected: ${positionals.join(' ')}`);
   }
   if (!user) throw new Error(`${task} needs an email address.`);
   const email = adminAddress(user, domain);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`Not an email address: ${user}`);
-  return { project, task, email, yes };
+  if (json) throw new Error('--json is only for list.');
+  return { project, task, email, yes, json };
 }
 
-async function administer({ project, task, email, yes }: Request): Promise<void> {
+async function administer({ project, task, email, yes, json }: Request): Promise<void> {
   const users = await openAuth(project);
+  if (json) return console.log(JSON.stringify((await listAdmins(users.auth)).map(listed)));
   console.log(`Users of ${users.name}\n`);
   if (task === 'list') await listAll(users.auth);
   else if (task === 'create') await createAdmin(users, email, yes);
@@ -96,10 +106,14 @@ async function openAuth(project: string | undefined): Promise<Users> {
   };
 }
 
+function listed({ email, uid, disabled }: UserRecord) {
+  return { email: email ?? uid, disabled };
+}
+
 async function listAll(auth: Auth): Promise<void> {
   const admins = await listAdmins(auth);
-  for (const { email, uid, disabled } of admins) {
-    console.log(`${email ?? uid}${disabled ? '  (disabled)' : ''}`);
+  for (const { email, disabled } of admins.map(listed)) {
+    console.log(`${email}${disabled ? '  (disabled)' : ''}`);
   }
   if (admins.length === 0) console.log('There are no admins.');
 }

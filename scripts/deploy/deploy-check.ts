@@ -25,6 +25,40 @@ export interface DeployFacts {
  */
 export type Findings = Record<string, string | Error | undefined>;
 
+/** A finding as data: `npm run setup` reads it. */
+export interface Check {
+  name: string;
+  /** `at deploy`: the next deployment does it. */
+  state: 'ok' | 'to do' | 'at deploy' | 'failed';
+  problem?: string;
+}
+
+/** Checks whose problem the next deployment solves */
+const SOLVED_BY_DEPLOYMENT = ['deletion'];
+
+export function checksOf(findings: Findings): Check[] {
+  return Object.entries(findings).map(([name, problem]) => {
+    if (problem === undefined) return { name, state: 'ok' };
+    if (problem instanceof Error) return { name, state: 'failed', problem: String(problem) };
+    return { name, state: SOLVED_BY_DEPLOYMENT.includes(name) ? 'at deploy' : 'to do', problem };
+  });
+}
+
+const MARKS = { ok: 'ok', 'to do': 'TO DO', 'at deploy': 'deploy', failed: 'FAILED' };
+
+export function printedCheck({ name, state, problem = '' }: Check): string {
+  return `${MARKS[state].padEnd(6)} ${name.padEnd(9)}  ${problem}`.trimEnd();
+}
+
+/** @throws Error if a check failed or something is to do */
+export function expectReady(checks: Check[]): void {
+  if (checks.some(({ state }) => state === 'failed'))
+    throw new Error("\nA check failed, so whether it's met is unknown.");
+  if (checks.some(({ state }) => state === 'to do')) throw new Error(NOT_READY);
+}
+
+export const NOT_READY = '\nNot ready to deploy; nothing was changed. See docs/runbook.md.';
+
 /** Roles that the account which builds and runs the function needs, unless it's an editor of the project. */
 const ROLES = ['datastore.user', 'firebaseauth.viewer', 'cloudbuild.builds.builder'];
 
@@ -54,7 +88,13 @@ function signedIn(): boolean {
   const key = process.env['GOOGLE_APPLICATION_CREDENTIALS'];
   if (key) return existsSync(key);
   const options = { cwd: ROOT, env: TOOL_ENV, encoding: 'utf8' } as const;
-  return spawnSync('firebase', ['login:list'], options).stdout.includes('Logged in as');
+  return hasAccount(spawnSync('firebase', ['login:list', '--json'], options).stdout);
+}
+
+/** `firebase login:list --json` prints no `result` without an account. */
+export function hasAccount(printed: string): boolean {
+  const { result = [] } = JSON.parse(printed) as { result?: unknown[] };
+  return result.length > 0;
 }
 
 export function findMissing(facts: DeployFacts): Findings {
@@ -67,7 +107,7 @@ export function findMissing(facts: DeployFacts): Findings {
     address: /^https:\/\/(?!.*\.example\b)/.test(siteUrl)
       ? undefined
       : `Visitors can't reach '${siteUrl}'. Set \`url\` in content/site.yaml to the site's address.`,
-    login: signedIn
+    account: signedIn
       ? undefined
       : "Not logged in. Run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to a key's path.",
     settings: settings
@@ -146,7 +186,7 @@ export async function lookAtGoogle({ projectId, credential }: AppOptions): Promi
         (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),
       );
       return kept.length
-        ? `Expired documents are not deleted from ${kept.join(', ')}. npm run deploy fixes that.`
+        ? `Expired documents are not deleted from ${kept.join(', ')}. the next deployment changes that.`
         : undefined;
     },
   };

@@ -2,11 +2,11 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parse } from 'yaml';
 import { ask, carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { readSettings, readSite } from '../lib/files.ts';
 import { ROOT } from '../lib/processes.ts';
 import { defaultProject } from './project.ts';
+import { entriesOf, readSteps, stateOf, type Outcome, type SetupStep } from './setup-steps.ts';
 
 const USAGE = `npm run setup   prepares a Firebase project for the first deployment
 
@@ -16,15 +16,6 @@ Shows each command before it runs, and skips finished steps. Stop it with Ctrl+C
   --help      shows this`;
 
 const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
-
-/** Fields are explained in setup.yaml. */
-interface SetupStep extends Partial<
-  Record<'absent' | 'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
-> {
-  title: string;
-  check: string;
-  done: string | string[];
-}
 
 type Answers = NodeJS.Dict<string>;
 /** Question, pattern of valid answers, and default. */
@@ -48,17 +39,14 @@ const QUESTIONS: Record<string, Question> = {
   CONTACT_FROM: ['Sender address; the user must be allowed to send from it', EMAIL],
 };
 
-const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
+const BILLING_ACCOUNT = /^[\dA-F]{6}(-[\dA-F]{6}){2}$/;
 
 const { 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
 await carryOut(setUp());
 
 async function setUp(): Promise<void> {
-  const steps = parse(
-    await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8'),
-  ) as SetupStep[];
   const answers = await knownAnswers();
-  for (const step of steps) {
+  for (const step of await readSteps()) {
     const words = JSON.stringify(step);
     const needs = (answer: string) => !dryRun && words.includes(`<${answer}>`);
     if (needs('project')) await askMissing(answers);
@@ -99,10 +87,12 @@ async function take(step: SetupStep): Promise<void> {
 }
 
 /** @throws Error if the check fails for a reason other than absence */
-function isDone({ check, done, absent, help }: SetupStep): boolean {
-  const { ok, printed, complaint } = call(check);
-  if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
-  if (ok || (absent && new RegExp(absent).test(printed + complaint))) return false;
+function isDone(step: SetupStep): boolean {
+  const { check, help } = step;
+  const outcome = call(check);
+  const state = stateOf(step, outcome);
+  if (state) return state === 'done';
+  const { printed, complaint } = outcome;
   throw failure(`  ${asText(check)}\n${printed}${complaint}\nThe check`, help);
 }
 
@@ -149,15 +139,21 @@ async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
 
 /** The project's billing account, or the one chosen for it. */
 async function billingAccount({ project }: Answers): Promise<string> {
-  const paying = `gcloud billing projects describe ${project} --format=value(billingAccountName)`;
-  const [known] = BILLING_ACCOUNT.exec(call(paying).printed) ?? [];
-  if (known) return known;
-  const { printed, complaint } = call('gcloud billing accounts list --filter=open=true');
-  const [first] = BILLING_ACCOUNT.exec(printed) ?? [];
+  const paying = call(`gcloud billing projects describe ${project} --format=json`);
+  const [known] = (entriesOf(paying) ?? []) as { billingAccountName?: string }[];
+  if (known?.billingAccountName) return idOf(known.billingAccountName);
+  const outcome = call('gcloud billing accounts list --filter=open=true --format=json');
+  const open = (entriesOf(outcome) ?? []) as { name: string; displayName?: string }[];
   const help = 'Open a billing account at https://console.cloud.google.com/billing.';
-  if (!first) throw failure(`${complaint}\nThe search for a billing account`, help);
-  console.log(`\n${printed}`);
-  return askFor(['Billing account', BILLING_ACCOUNT, first]);
+  if (!open[0]) throw failure(`${outcome.complaint}\nThe search for a billing account`, help);
+  const lines = open.map(({ name, displayName = '' }) => `${idOf(name)}  ${displayName}`);
+  console.log(`\n${lines.join('\n')}`);
+  return askFor(['Billing account', BILLING_ACCOUNT, idOf(open[0].name)]);
+}
+
+/** The last part of a name such as `billingAccounts/0A1B2C-3D4E5F-6A7B8C` */
+function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 async function askFor([question, form, otherwise]: Question, hidden = false): Promise<string> {
@@ -170,7 +166,11 @@ async function askFor([question, form, otherwise]: Question, hidden = false): Pr
 }
 
 /** Runs a command: captures its output, unless `stdio` shows it. */
-function call(command: string, stdio: StdioOptions = ['ignore', 'pipe', 'pipe'], input?: string) {
+function call(
+  command: string,
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+  input?: string,
+): Outcome {
   const [file = '', ...args] = command.split(' ');
   const options = { cwd: ROOT, encoding: 'utf8', stdio, input } as const;
   const { error, status, stdout, stderr } = spawnSync(file, args, options);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSteps, stateOf } from '../../../scripts/deploy/setup-steps';
 import { createAccount, signIn } from '../../support/server/accounts';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
@@ -39,6 +40,10 @@ describe('an admin whom `npm run admin` has created', () => {
 
   it('is listed', async () => {
     expect(await admin('list')).toContain(email);
+    const printed = await admin('list', '--json');
+    expect(JSON.parse(printed)).toContainEqual({ email, disabled: false });
+    const [step] = (await readSteps()).filter(({ check }) => check.includes('admin -- list'));
+    expect(step && stateOf(step, { ok: true, printed, complaint: '' })).toBe('done');
   });
 
   it('may write nothing after `npm run admin -- remove`', async () => {

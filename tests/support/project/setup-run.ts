@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checksOf, findMissing, gatherFacts } from '../../../scripts/deploy/deploy-check';
 import { folderWith } from './folder';
+import { LOGIN, lookAt } from './google';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -11,40 +13,46 @@ const PARTS = ['.env.example', '.firebaserc', 'content/site.yaml', 'package.json
 PARTS.push('src/features/editor/api/admin.ts', 'src/lib/storage.ts');
 
 /**
- * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly.
+ * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly, as
+ * gcloud 528 (run against a server with Google's answers) and firebase-tools 15.34.2 print them.
  */
 const TOOL = `#!/bin/sh
 PATH=/usr/bin:/bin
 cd "$STATE" || exit
 command="\${0##*/} $*"
-# Prints $2 if the change $1 was made; otherwise fails with the error $3, if given.
+# Prints $2 if the change $1 was made; otherwise $3, with the error $4 if given.
 made() {
   if grep -qF -- "$1" changes; then echo "$2"; return; fi
-  [ -z "$3" ] || { echo "$3" >&2; return 1; }
+  echo "$3"
+  [ -z "$4" ] || { echo "ERROR: (gcloud) $4" >&2; return 1; }
+}
+# Prints a list with the entry $2 if the change $1 was made.
+listed() {
+  made "$1" "[ $2 ]" '[]'
 }
 echo "$command" >> calls
-case "$command" in *"$(cat broken)"*) echo 'ERROR: it is broken' >&2; exit 1 ;; esac
+case "$command" in *"$(cat broken)"*) echo '[]'; echo 'ERROR: it is broken' >&2; exit 1 ;; esac
 case "$command" in
-  'gcloud auth list'*) made 'auth login' ada@school.org ;;
-  *print-access-token) made 'default login' token 'Your default credentials were not found.' ;;
-  'firebase login:list') made 'firebase login' 'Logged in as ada@school.org' ;;
-  *'(projectId)') made 'projects create' school-site 'PERMISSION_DENIED (or it may not exist)' ;;
-  *'(billingAccountName)') made 'projects link' billingAccounts/0A1B2C-3D4E5F-6A7B8C ;;
+  'gcloud auth list'*) listed 'auth login' '{"account": "ada@school.org", "status": "ACTIVE"}' ;;
+  *print-access-token) made 'default login' ya29.token '' 'Your default credentials were not found. To set up Application Default Credentials, see https://cloud.google.com/docs/authentication/external/set-up-adc for more information.' ;;
+  'firebase login:list'*) made 'firebase login' '{ "status": "success", "result": [{ "user": { "email": "ada@school.org" }, "tokens": {} }] }' '{ "status": "success" }' ;;
+  *'projects list'*) listed 'projects create' '{"lifecycleState": "ACTIVE", "name": "school-site", "projectId": "school-site", "projectNumber": "7"}' ;;
+  *'projects describe'*) made 'projects link' '{"billingAccountName": "billingAccounts/0A1B2C-3D4E5F-6A7B8C", "billingEnabled": true, "name": "projects/school-site/billingInfo", "projectId": "school-site"}' '{"name": "projects/school-site/billingInfo", "projectId": "school-site"}' ;;
   *'accounts list'*) cat accounts ;;
-  *'(billingEnabled)') made 'projects link' True ;;
-  *'services list'*) grep 'services enable' changes | tr ' ' '\\n' ;;
-  *projects:list*) made addfirebase '"projectId": "school-site"' ;;
-  *'config get '*) made 'config set' school-site ;;
-  *'databases list'*) made 'databases create' 'projects/school-site/databases/(default)' ;;
-  *apps:list*) made apps:create 1:2:web:3 ;;
-  *'deploy -- --check'*) echo 'TO DO  content'; if [ -s by-hand ]; then echo 'ok     login'; else echo x > by-hand; cat login; fi; exit 1 ;;
-  *'versions list'*) made secrets:set 1 'NOT_FOUND: no such secret' ;;
-  *'schedules list'*) made 'schedules create' projects/school-site/schedule ;;
-  *'budgets list'*) made 'budgets create' school-site ;;
-  *'channels list'*) made 'channels create' "$(cat channels)" ;;
-  *'policies list'*) made 'policies create' Website ;;
-  *'admin -- list'*) made 'admin -- create' ada@school.org ;;
-  *list-configs*) made 'uptime create' Website ;;
+  *'services list'*) echo '['; grep 'services enable' changes | tr ' ' '\\n' | grep googleapis | sed 's/.*/{"config": {"name": "&"}, "state": "ENABLED"},/'; echo '{"config": {"name": "bigquery.googleapis.com"}}]' ;;
+  *projects:list*) made addfirebase '{ "status": "success", "result": [{ "projectId": "school-site" }] }' '{ "status": "success", "result": [] }' ;;
+  *'config list'*) made 'config set' '{ "core": { "project": "school-site" } }' '{ "core": { "project": null } }' ;;
+  *'databases list'*) listed 'databases create' '{"locationId": "eur3", "name": "projects/school-site/databases/(default)", "type": "FIRESTORE_NATIVE"}' ;;
+  *apps:list*) made apps:create '{ "status": "success", "result": [{ "appId": "1:2:web:3", "platform": "WEB" }] }' '{ "status": "success", "result": [] }' ;;
+  *'deploy -- --check'*) if [ -s by-hand ]; then cat checks-after; else echo x > by-hand; cat checks; fi ;;
+  *'versions list'*) made secrets:set '[{"name": "projects/7/secrets/SMTP_PASSWORD/versions/1", "state": "ENABLED"}]' '[]' 'NOT_FOUND: Secret [projects/7/secrets/SMTP_PASSWORD] not found or has no versions. This command is authenticated as ada@school.org.' ;;
+  *'schedules list'*) listed 'schedules create' '{"dailyRecurrence": {}, "name": "projects/school-site/databases/(default)/backupSchedules/1", "retention": "1209600s"}' ;;
+  *'budgets list'*) listed 'budgets create' '{"displayName": "school-site", "name": "billingAccounts/0/budgets/1"}' ;;
+  *'channels list'*'value(name)') made 'channels create' "$(cat channels)" ;;
+  *'channels list'*) listed 'channels create' '{"displayName": "Owner", "enabled": true, "labels": {"email_address": "ada@school.org"}, "name": "projects/school-site/notificationChannels/7", "type": "email"}' ;;
+  *'policies list'*) listed 'policies create' '{"displayName": "Website"}' ;;
+  *'admin -- list'*) listed 'admin -- create' '{"email": "ada@school.org", "disabled": false}' ;;
+  *list-configs*) listed 'uptime create' '{"displayName": "Website", "name": "projects/school-site/uptimeCheckConfigs/website-1"}' ;;
   curl*) [ -s online ] ;;
   *secrets:set*) cat > typed; echo "$command" >> changes ;;
   *) echo "$command" >> changes ;;
@@ -52,12 +60,12 @@ esac
 `;
 
 const STATE = {
-  accounts: 'Mine  0A1B2C-3D4E5F-6A7B8C',
+  accounts:
+    '[{"displayName": "Mine", "name": "billingAccounts/0A1B2C-3D4E5F-6A7B8C", "open": true}]',
   broken: 'nothing',
   calls: '',
   changes: '',
   channels: 'projects/school-site/notificationChannels/7',
-  login: 'TO DO  login',
 };
 
 /** Input for questions without a default */
@@ -70,14 +78,29 @@ const ANSWERS: Record<string, string> = {
   Password: 'correct horse',
 };
 
+/** What `npm run deploy -- --check --json` prints for a project with the login as setup asks for it, or as given. */
+async function checks(answers: Parameters<typeof lookAt>[0] = LOGIN): Promise<string> {
+  return JSON.stringify([
+    ...checksOf(findMissing(await gatherFacts('school-site'))),
+    ...checksOf(await lookAt(answers)),
+  ]);
+}
+
 /** A project whose setup calls {@link TOOL} instead of the real tools. */
-export async function setupWithTools(tools = ['gcloud', 'firebase', 'npm', 'curl']) {
+export async function setupWithTools({
+  tools = ['gcloud', 'firebase', 'npm', 'curl'],
+  login = {},
+}: { tools?: string[]; login?: Parameters<typeof lookAt>[0] } = {}) {
   const folder = await folderWith({ 'functions/package.json': '{}' });
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const bin = await folderWith(Object.fromEntries(tools.map((tool) => [tool, TOOL])));
   for (const tool of tools) chmodSync(join(bin, tool), 0o755);
-  const state = await folderWith(STATE);
+  const state = await folderWith({
+    ...STATE,
+    checks: await checks(login),
+    'checks-after': await checks(),
+  });
   const lines = (file: string) =>
     readFileSync(join(state, file), 'utf8').split('\n').filter(Boolean);
 

@@ -1,5 +1,12 @@
-import { expect, it, vi } from 'vitest';
-import { findMissing, lookAtGoogle, type DeployFacts } from '../../../scripts/deploy/deploy-check';
+import { expect, it } from 'vitest';
+import {
+  checksOf,
+  expectReady,
+  findMissing,
+  hasAccount,
+  type DeployFacts,
+} from '../../../scripts/deploy/deploy-check';
+import { ACCOUNT, LOGIN, lookAt } from '../../support/project/google';
 
 const ready: DeployFacts = {
   project: 'school-site',
@@ -30,49 +37,52 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   expect(missing(change)).toEqual([expect.stringMatching(words)]);
 });
 
-const ACCOUNT = 'serviceAccount:7-compute@developer.gserviceaccount.com';
-
-/** Google's answers, by a part of their address; others are empty. A number is a status. */
-function google(answers: Record<string, object | number>) {
-  const all = {
-    ':getEffectivePolicy': { spec: { rules: [{ allowAll: true }] } },
-    ':getIamPolicy': {
-      bindings: [{ role: 'roles/editor', members: [ACCOUNT] }],
-    },
-    '/v1/projects/school-site': { projectNumber: '7' },
-    ...answers,
-  };
-  vi.stubGlobal('fetch', (url: string) => {
-    const [, answer = {}] = Object.entries(all).find(([part]) => url.includes(part)) ?? [];
-    const status = typeof answer === 'number' ? answer : 200;
-    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
-  });
-  const getAccessToken = () => Promise.resolve({ access_token: 'token', expires_in: 60 });
-  return lookAtGoogle({ projectId: 'school-site', credential: { getAccessToken } });
-}
-
 it('a school whose policy keeps visitors from the function learns what to do', async () => {
   const policy = { spec: { rules: [{ values: { allowedValues: ['C0school'] } }] } };
-  const found = await google({ ':getEffectivePolicy': policy });
+  const found = await lookAt({ ':getEffectivePolicy': policy });
   expect(found['visitors']).toMatch(/iam\.allowedPolicyMemberDomains.*Google Workspace.*runbook/);
   const open = { ':getEffectivePolicy': policy, '/services/site': { invokerIamDisabled: true } };
-  expect((await google(open))['visitors']).toBeUndefined();
-  expect((await google({}))['visitors']).toBeUndefined();
+  expect((await lookAt(open))['visitors']).toBeUndefined();
+  expect((await lookAt({}))['visitors']).toBeUndefined();
 });
 
 it("the function's account without Editor needs its own roles", async () => {
   const bindings = [{ role: 'roles/datastore.user', members: [ACCOUNT] }];
-  const found = await google({ ':getIamPolicy': { bindings } });
+  const found = await lookAt({ ':getIamPolicy': { bindings } });
   expect(found['roles']).toMatch(/7-compute@.*lacks.* firebaseauth\.viewer, cloudbuild/);
   expect(found['roles']).not.toContain('datastore');
-  expect((await google({}))['roles']).toBeUndefined();
+  expect((await lookAt({}))['roles']).toBeUndefined();
 });
 
 it('a login that was never set up is to do', async () => {
-  expect((await google({ '/config': 404 }))['login']).toMatch(/^Login is disabled/);
+  expect((await lookAt({ '/config': 404 }))['login']).toMatch(/^Login is disabled/);
 });
 
 it('a check that fails is an error, not something to do', async () => {
-  const found = await google({ '/config': 403, '/services/site': 500, ':getIamPolicy': 429 });
+  const found = await lookAt({ '/config': 403, '/services/site': 500, ':getIamPolicy': 429 });
   for (const name of ['login', 'visitors', 'roles']) expect(found[name]).toBeInstanceOf(Error);
+});
+
+it('no two checks have the same name', async () => {
+  const names = [findMissing(ready), await lookAt({})].flatMap((each) => Object.keys(each));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('a project is not ready while something is to do at Google, except what a deployment does', async () => {
+  const open = checksOf(await lookAt({}));
+  expect(open).toContainEqual(expect.objectContaining({ name: 'login', state: 'to do' }));
+  expect(() => expectReady(open)).toThrow('Not ready');
+  const closed = checksOf(await lookAt(LOGIN));
+  expect(closed).toContainEqual(expect.objectContaining({ name: 'deletion', state: 'at deploy' }));
+  expect(() => expectReady(closed)).not.toThrow();
+  const unknown = checksOf(await lookAt({ ...LOGIN, ':getIamPolicy': 500 }));
+  expect(() => expectReady(unknown)).toThrow('unknown');
+});
+
+// As `firebase login:list --json` of firebase-tools 15.34.2 prints them
+it.each([
+  ['{\n  "status": "success"\n}', false],
+  ['{"status": "success", "result": [{"user": {"email": "ada@school.org"}}]}', true],
+])('Firebase’s command line has an account or none: %s', (printed, has) => {
+  expect(hasAccount(printed)).toBe(has);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readSteps } from '../../../scripts/deploy/setup-steps';
 import { setupWithTools } from '../../support/project/setup-run';
 
 /** Each run starts fifty processes. */
@@ -38,18 +39,22 @@ it(
   TWO_RUNS_WITHIN_MS,
 );
 
-it('setup saves every answer in the project’s files, but not the password', async () => {
-  const setup = await setupWithTools();
-  const { printed } = await setup.run();
-  expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
-  expect(setup.read('content/site.yaml')).toContain('\nurl: https://www.school.org\n');
-  const settings = setup.read('functions/.env');
-  expect(settings).toContain(
-    'SMTP_HOST=smtp.gmail.com\nSMTP_PORT=465\nSMTP_USER=mail@school.org\n',
-  );
-  expect(setup.typed()).toBe('correct horse');
-  expect([printed, settings, ...setup.calls()].join('\n')).not.toContain('horse');
-});
+it(
+  'setup saves every answer in the project’s files, but not the password',
+  async () => {
+    const setup = await setupWithTools();
+    const { printed } = await setup.run();
+    expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
+    expect(setup.read('content/site.yaml')).toContain('\nurl: https://www.school.org\n');
+    const settings = setup.read('functions/.env');
+    expect(settings).toContain(
+      'SMTP_HOST=smtp.gmail.com\nSMTP_PORT=465\nSMTP_USER=mail@school.org\n',
+    );
+    expect(setup.typed()).toBe('correct horse');
+    expect([printed, settings, ...setup.calls()].join('\n')).not.toContain('horse');
+  },
+  TWO_RUNS_WITHIN_MS,
+);
 
 it(
   'setup continues from a command that failed',
@@ -79,14 +84,51 @@ it('setup runs no step whose check failed, because it may be done', async () => 
 });
 
 it('setup shows why the check of the login failed, instead of asking', async () => {
-  const setup = await setupWithTools();
-  setup.set('login', 'FAILED login      Error: network');
+  const setup = await setupWithTools({ login: { '/config': 503 } });
   const { code, printed } = await setup.run();
   expect(code).toBe(1);
-  expect(printed).toContain('FAILED login      Error: network\n');
+  expect(printed).toMatch(/"name":"login","state":"failed","problem":"Error/);
   expect(printed).toContain('The check failed');
   expect(printed).not.toContain("Press Enter when you're done");
 });
+
+/** The changes of a whole setup, and of the first half of one */
+const PROJECTS = [
+  ['nothing', () => []],
+  ['half of it', (changes: string[]) => changes.slice(0, changes.length / 2)],
+  ['everything', (changes: string[]) => changes],
+] as const;
+
+it(
+  'setup ends with every step done, whatever was there before',
+  async () => {
+    const model = await setupWithTools();
+    model.set('online', 'yes');
+    await model.run();
+    const all = model.changes();
+    for (const [what, partOf] of PROJECTS) {
+      const setup = await setupWithTools();
+      setup.set('online', 'yes');
+      setup.set(
+        'changes',
+        partOf(all)
+          .map((change) => `${change}\n`)
+          .join(''),
+      );
+      const first = await setup.run();
+      expect([what, first.code, first.printed]).toEqual([
+        ...[what, 0, expect.stringContaining('Setup is complete.')],
+      ]);
+      expect(first.printed).not.toContain('skipped');
+      expect(first.printed).toContain('Press Enter when you');
+      expect([what, setup.changes()]).toEqual([what, all]);
+      const { printed } = await setup.run();
+      const steps = await readSteps();
+      expect(printed.match(/^ {2}already done$/gm)).toHaveLength(steps.length);
+    }
+  },
+  4 * TWO_RUNS_WITHIN_MS,
+);
 
 it('setup makes no alerts that reach nobody', async () => {
   const setup = await setupWithTools();
@@ -105,9 +147,14 @@ it('a dry run of setup prints the commands without running them', async () => {
 
 it.each([
   ['gcloud is not installed', ['firebase', 'npm'], {}, 'https://cloud.google.com/sdk/docs/install'],
-  ['there is no billing account', undefined, { accounts: '' }, 'console.cloud.google.com/billing'],
+  [
+    'there is no billing account',
+    undefined,
+    { accounts: '[]' },
+    'console.cloud.google.com/billing',
+  ],
 ])('setup says what to do when %s', async (_, tools, state, remedy) => {
-  const setup = await setupWithTools(tools);
+  const setup = await setupWithTools(tools && { tools });
   for (const [file, text] of Object.entries(state)) setup.set(file as 'accounts', text);
   const { code, printed } = await setup.run();
   expect(code).toBe(1);
