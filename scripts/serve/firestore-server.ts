@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import {
   FirestoreServer,
   FirestoreState,
-  type FirestoreStateDocument,
+  FirestoreStateCollection,
+  FirestoreStateDatabase,
+  FirestoreStateDocument,
 } from '@firestore-emulator/server';
 
 /**
  * `@firestore-emulator/server` (no account, no Java) with additions: it listens on localhost only, runs transactions
- * one after another, and supports `startAfter()`, `select()` and ordering by name.
+ * one after another, supports `startAfter()`, `select()`, ordering by name and ids such as `constructor`, replaces a
+ * document that is set, undoes a refused batch, and answers a request that it can't carry out with an error.
  *
  * It still differs from Firestore, so tests must not rely on these:
- * - a refused batch keeps the writes before the refused one, so a create reads first in its transaction;
  * - `fieldMask`, `endAt`, `offset` and `lastUpdateTime` are ignored; the conflict check compares `updatedAt` itself;
  * - values of different types sort in any order;
  * - there are no indexes, rules or TTL policies: unit tests read the deployed ones;
  * - there is no limit of 1 MiB a document: post.schema.ts counts as Firestore does;
- * - documents named like members of `Object.prototype` are never found.
+ * - `onSnapshot()` is refused, and nested fields can't be in a query.
  *
  * Firestore locks documents instead of the whole store, as does github.com/skunkteam/rust-firestore-emulator:
  * `FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 DEMO_PROJECT=<new> npx vitest run --project contract --project api`
@@ -25,7 +27,10 @@ export function firestoreServer(): FirestoreServer {
   const server = new FirestoreServer();
   listenLocally(server);
   completeQueries(server.state);
+  replaceWhatIsSet(server.state);
+  allowAllIds();
   isolateTransactions(server);
+  surviveErrors(server);
   return server;
 }
 
@@ -35,6 +40,50 @@ function listenLocally(server: FirestoreServer): void {
   const bind = grpc.bindAsync.bind(grpc);
   grpc.bindAsync = (address, ...rest) => bind(address.replace('0.0.0.0', '127.0.0.1'), ...rest);
 }
+
+/** A write without a mask replaces the document; the emulator alone would merge it. */
+function replaceWhatIsSet(state: FirestoreState): void {
+  const write = state.writeV1Document.bind(state);
+  state.writeV1Document = (date, each) => {
+    const mustBeNew = each.has_current_document && each.current_document.has_exists;
+    if (each.has_update && !each.has_update_mask && !mustBeNew) {
+      state.getDocument(each.update.name).fields = {};
+    }
+    return write(date, each);
+  };
+}
+
+/** @returns a function that undoes later writes to these documents */
+function rememberDocuments(state: FirestoreState, writes: Write[]): () => void {
+  const before = writes.map(({ update, delete: deleted }) => {
+    const document = state.getDocument(update?.name || deleted);
+    const { metadata, fields } = document;
+    return () => Object.assign(document, { metadata, fields });
+  });
+  return () => before.forEach((restore) => restore());
+}
+
+/** Gives the emulator's tables no prototype, so that they contain no `constructor`. */
+function allowAllIds(): void {
+  const bare = <Table extends object>(table: Table): Table =>
+    Object.getPrototypeOf(table) ? Object.assign(Object.create(null) as Table, table) : table;
+  if (emulatorsOfThisProcess++ > 0) return;
+  const { getDocument } = FirestoreStateCollection.prototype;
+  FirestoreStateCollection.prototype.getDocument = function (name) {
+    if (/^__.*__$/s.test(name)) throw new RefusedError(INVALID_ARGUMENT, `Reserved id: ${name}`);
+    this.documents = bare(this.documents);
+    return getDocument.call(this, name);
+  };
+  for (const { prototype } of [FirestoreStateDatabase, FirestoreStateDocument]) {
+    const { getCollection } = prototype;
+    prototype.getCollection = function (this: { collections: object }, name: string) {
+      this.collections = bare(this.collections);
+      return getCollection.call(this as never, name);
+    };
+  }
+}
+
+let emulatorsOfThisProcess = 0;
 
 type Query = Parameters<FirestoreState['v1Query']>[1];
 type Cursor = Query['start_at'];
@@ -121,20 +170,35 @@ function selectFields(document: FirestoreStateDocument, { select }: Query): Fire
 /** A gRPC call of the emulator; only the fields that transactions need. */
 interface Call {
   cancelled: boolean;
+  emit(event: 'error', error: object): boolean;
   request: {
+    writes: Write[];
     transaction?: Uint8Array;
     has_new_transaction?: boolean;
     new_transaction?: { has_read_only: boolean };
   };
   write(message: { transaction?: Uint8Array }): boolean;
 }
+type Write = Parameters<FirestoreState['writeV1Document']>[1];
+/** Calls that answer with a stream have none. */
 type Callback = (error: object | null, message?: { transaction?: Uint8Array }) => void;
-type Handler = (call: Call, callback: Callback) => void;
+type Handler = (call: Call, callback: Callback) => unknown;
 
 /** Longest time in ms that a transaction may block others, because its client may have died. */
 const TRANSACTION_WITHIN_MS = 5000;
 /** gRPC status that makes the client retry a transaction. */
 const ABORTED = 10;
+const INVALID_ARGUMENT = 3;
+const UNIMPLEMENTED = 12;
+
+class RefusedError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Runs transactions one after another, and other writes between them. */
 function isolateTransactions(server: FirestoreServer): void {
@@ -175,7 +239,12 @@ function isolateTransactions(server: FirestoreServer): void {
       if (message.transaction?.length) message.transaction = id;
       return write(message);
     };
-    handle(call, callback);
+    try {
+      handle(call, callback);
+    } catch (error) {
+      running?.end();
+      throw error;
+    }
   };
   replaceHandlers(server, {
     BatchGetDocuments: read,
@@ -186,8 +255,15 @@ function isolateTransactions(server: FirestoreServer): void {
         return callback({ code: ABORTED, message: 'The transaction took too long.' });
       }
       const end = transaction?.length ? running?.end : await turn();
-      handle(call, callback);
-      end?.();
+      try {
+        const undo = rememberDocuments(server.state, call.request.writes);
+        handle(call, (error, message) => {
+          if (error) undo();
+          callback(error, message);
+        });
+      } finally {
+        end?.();
+      }
     },
     Rollback: (handle) => (call, callback) => {
       if (isRunning(call.request.transaction ?? new Uint8Array())) running?.end();
@@ -198,12 +274,40 @@ function isolateTransactions(server: FirestoreServer): void {
 
 function replaceHandlers(
   server: FirestoreServer,
-  replacements: Record<string, (handle: Handler) => (...call: Parameters<Handler>) => unknown>,
+  replacements: Record<string, (handle: Handler) => Handler>,
 ): void {
-  const { handlers } = server['server'] as { handlers: Map<string, { func: Handler }> };
+  const handlers = handlersOf(server);
   for (const [method, replace] of Object.entries(replacements)) {
-    const handler = handlers.get(`/google.firestore.v1.Firestore/${method}`);
+    const handler = handlers.get(`${SERVICE}${method}`);
     if (!handler) throw new Error(`The Firestore emulator has no method ${method}`);
     handler.func = replace(handler.func);
+  }
+}
+
+const SERVICE = '/google.firestore.v1.Firestore/';
+
+function handlersOf(server: FirestoreServer) {
+  return (server['server'] as { handlers: Map<string, { func: Handler }> }).handlers;
+}
+
+/** Answers a request whose handler throws with an error; otherwise the whole process would end. */
+function surviveErrors(server: FirestoreServer): void {
+  const listen: Handler = () => {
+    throw new RefusedError(UNIMPLEMENTED, 'onSnapshot() is not supported.');
+  };
+  // Its later work runs in event handlers, out of reach of the catch below.
+  replaceHandlers(server, { Listen: () => listen });
+  for (const handler of handlersOf(server).values()) {
+    const { func } = handler;
+    handler.func = async (call, callback) => {
+      try {
+        await func(call, callback);
+      } catch (error) {
+        const { code = UNIMPLEMENTED, message } = error as Partial<RefusedError>;
+        const answer = { code, details: `The local store can't do this: ${message}` };
+        if (typeof callback === 'function') callback(answer);
+        else call.emit('error', answer);
+      }
+    };
   }
 }

@@ -62,3 +62,73 @@ it('the local store cannot be reached from other machines', async () => {
   onTestFinished(() => void socket.destroy());
   await expect(once(socket, 'connect')).rejects.toThrow();
 });
+
+/** Names that every object without `Object.create(null)` has */
+const MEMBERS = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__');
+
+it('documents and collections may be called like members of every object', async () => {
+  const file = join(await folderWith(), 'firestore.json');
+  const store = await startLocalFirestore('demo-unit', await freePort(), file);
+  for (const name of MEMBERS.filter((each) => !each.startsWith('__'))) {
+    for (const collection of [store.db.collection('posts'), store.db.collection(name)]) {
+      const doc = collection.doc(name);
+      expect([name, (await doc.get()).exists]).toEqual([name, false]);
+      await store.db.runTransaction(async (transaction) => {
+        if (!(await transaction.get(doc)).exists) transaction.create(doc, { name });
+      });
+      await expect(doc.create({})).rejects.toThrow(/already exists/i);
+      expect((await doc.get()).data()).toEqual({ name });
+      expect((await collection.where('name', '==', name).get()).size).toBe(1);
+    }
+  }
+  await store.stop();
+  const again = await startLocalFirestore('demo-unit', await freePort(), file);
+  onTestFinished(() => again.stop());
+  expect((await again.db.doc('posts/constructor').get()).data()).toEqual({ name: 'constructor' });
+  await again.db.doc('posts/constructor').delete();
+  expect((await again.db.doc('posts/constructor').get()).exists).toBe(false);
+});
+
+it('a request that the local store cannot carry out gets an error, and others still work', async () => {
+  const store = await startLocalFirestore('demo-unit', await freePort());
+  onTestFinished(() => store.stop());
+  const { db } = store;
+  const posts = db.collection('posts');
+  await posts.doc('first').set({ title: 'Hello' });
+  const wrong: (() => Promise<unknown>)[] = [
+    // The client repeats other reads for seconds.
+    () => posts.doc('__proto__').set({ title: 'Odd' }),
+    () => db.listCollections(),
+    () => posts.listDocuments(),
+    () => db.runTransaction((transaction) => transaction.get(posts.doc('__proto__'))),
+  ];
+  for (const attempt of wrong) {
+    expect([String(attempt), await attempt().catch((error: unknown) => error)]).toEqual([
+      ...[String(attempt), expect.any(Error)],
+    ]);
+    await db.runTransaction(async (transaction) => {
+      const { exists } = await transaction.get(posts.doc('first'));
+      transaction.set(posts.doc('first'), { exists });
+    });
+    expect((await posts.doc('first').get()).data()).toEqual({ exists: true });
+  }
+});
+
+it('a document that is set loses its other fields, and a refused batch changes nothing', async () => {
+  const store = await startLocalFirestore('demo-unit', await freePort());
+  onTestFinished(() => store.stop());
+  const posts = store.db.collection('posts');
+  const textsOf = async () => (await posts.get()).docs.map((doc) => [doc.id, doc.data()]);
+  await posts.doc('first').set({ title: 'Hello', old: true });
+  await posts.doc('first').set({ title: 'Hello again' });
+  await posts.doc('second').set({ title: 'Second' });
+  const before = await textsOf();
+  expect(before[0]).toEqual(['first', { title: 'Hello again' }]);
+  const batch = store.db.batch();
+  batch.delete(posts.doc('first'));
+  batch.set(posts.doc('second'), { title: 'Changed' });
+  batch.create(posts.doc('third'), { title: 'Third' });
+  batch.update(posts.doc('missing'), { title: 'Missing' });
+  await expect(batch.commit()).rejects.toThrow();
+  expect(await textsOf()).toEqual(before);
+});
