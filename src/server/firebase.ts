@@ -30,6 +30,19 @@ export function firestore(): Firestore {
   return getFirestore(firebaseApp());
 }
 
+/** @param signal aborts when nobody waits for the result: a task in several steps should end then */
+type StoreTask<T> = (db: Firestore, signal: AbortSignal) => Promise<T>;
+
+/** @throws TimeoutError if the task takes longer */
+async function whileWaiting<T>(ms: number, task: StoreTask<T>): Promise<T> {
+  const answered = new AbortController();
+  try {
+    return await withTimeout(ms, task(firestore(), answered.signal));
+  } finally {
+    answered.abort();
+  }
+}
+
 /**
  * Runs a Firestore task with a time limit.
  * @param whose name of the data in the log
@@ -37,10 +50,10 @@ export function firestore(): Firestore {
  */
 export async function withStore<T>(
   whose: 'contact' | 'post' | 'health',
-  task: (db: Firestore) => Promise<T>,
+  task: StoreTask<T>,
 ): Promise<T> {
   try {
-    return await withTimeout(ANSWER_WITHIN_MS, task(firestore()));
+    return await whileWaiting(ANSWER_WITHIN_MS, task);
   } catch (error) {
     log('error', `${whose} store failed`, reasonOf(error));
     throw unavailable('The database is not responding. Please try again.');
@@ -52,10 +65,10 @@ export async function readOr<T, Else>(
   otherwise: Else,
   failure: string,
   withinMs: number,
-  task: (db: Firestore) => Promise<T>,
+  task: StoreTask<T>,
 ): Promise<T | Else> {
   try {
-    return await withTimeout(withinMs, task(firestore()));
+    return await whileWaiting(withinMs, task);
   } catch (error) {
     log('error', failure, { error: String(error) });
     return otherwise;

@@ -57,6 +57,8 @@ interface Search<Item> {
   isFiltered?: boolean;
   limit: number;
   after?: Position | undefined;
+  /** Ends the search, for example when the request has been answered. */
+  signal: AbortSignal;
 }
 
 /**
@@ -66,7 +68,7 @@ interface Search<Item> {
 export async function searchPage<Item>(
   search: Search<Item>,
 ): Promise<{ items: Item[]; next: Position | undefined }> {
-  const { lists, by, wanted, isFiltered, limit, after } = search;
+  const { lists, by, wanted, isFiltered, limit, after, signal } = search;
   const stored = (at: string) => (by.as === 'text' ? at : Timestamp.fromDate(new Date(at)));
   const step = isFiltered ? STEP : limit + 1;
   const found: { item: Item; place: Position }[] = [];
@@ -75,6 +77,7 @@ export async function searchPage<Item>(
   };
   let last = after;
   for (let seen = 0; seen < MOST_READ; seen += step) {
+    signal.throwIfAborted();
     const from = last;
     const parts = await Promise.all(
       lists.map(async (list) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { DAY_MS } from '@/lib/limits';
@@ -10,6 +10,7 @@ import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
 import { cursor, searchPage, toCursor } from '@/server/paging';
 import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
+import { addressKey } from './address-key';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
 import { MESSAGE_COLLECTIONS, readMessage } from './store.server';
@@ -36,7 +37,13 @@ const person = z.strictObject({
 /** Request bodies, not query strings: URLs are logged. */
 export const DESK_BODIES = { listing, marking, person };
 
-type Work<Body> = (db: Firestore, id: string, body: Body) => Promise<object | undefined>;
+/** @param signal aborts when the request has been answered */
+type Work<Body> = (
+  db: Firestore,
+  id: string,
+  body: Body,
+  signal: AbortSignal,
+) => Promise<object | undefined>;
 
 /** A route for admins only. Responds with 404 if the id is invalid or the work returns nothing. */
 export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): APIRoute {
@@ -44,7 +51,8 @@ export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): API
     await requireAdmin(request);
     const body = schema && (await readBody(request, schema));
     const isId = /^[\da-f-]{36}$/i.test(id);
-    const found = isId && (await withStore('contact', (db) => work(db, id, body as Body)));
+    const found =
+      isId && (await withStore('contact', (db, signal) => work(db, id, body as Body, signal)));
     if (!found) throw new RequestError(404, 'not-found', 'Message not found.');
     return json({ ok: true, ...found });
   };
@@ -63,7 +71,12 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
 const PAGE_LENGTH = 50;
 
 /** A page of messages, newest first. */
-export async function listMessages(db: Firestore, _: string, query: z.output<typeof listing>) {
+export async function listMessages(
+  db: Firestore,
+  _: string,
+  query: z.output<typeof listing>,
+  signal: AbortSignal,
+) {
   const { state, kind, q, before } = query;
   const words = searchWords(q);
   const isChosen = (message: StoredMessage) =>
@@ -77,6 +90,7 @@ export async function listMessages(db: Firestore, _: string, query: z.output<typ
     isFiltered: kind !== '' || words.length > 0 || state === 'unread' || state === 'answered',
     limit: PAGE_LENGTH,
     after: before ?? undefined,
+    signal,
   });
   return { messages, next: next ? toCursor(next) : null };
 }
@@ -111,22 +125,35 @@ export async function restoreMessage(db: Firestore, id: string) {
   return restored === 'missing' ? undefined : { id };
 }
 
-/** Counts or deletes all messages from an email address, ignoring case. */
+/** Firestore's limit for a batch */
+const MOST_IN_A_BATCH = 500;
+
+/**
+ * Counts or deletes all messages from an email address, however it's spelled. If there are too many to delete in time,
+ * a repetition deletes the rest.
+ */
 export async function attendToPerson(
   db: Firestore,
   _: string,
   { email, erase }: z.output<typeof person>,
+  signal: AbortSignal,
 ) {
-  const found = await Promise.all(
-    Object.values(MESSAGE_COLLECTIONS).map(async (name) => {
-      const { docs } = await db.collection(name).select('email').get();
-      const address = email.toLowerCase();
-      return docs.filter((doc) => String(doc.get('email')).toLowerCase() === address);
-    }),
+  const lists = Object.values(MESSAGE_COLLECTIONS).map((name) =>
+    db.collection(name).where('person', '==', addressKey(email)),
   );
-  const refs = found.flat().map(({ ref }) => ref);
-  const batch = db.batch();
-  for (const ref of refs) batch.delete(ref);
-  if (erase) await batch.commit();
-  return { count: refs.length };
+  const counts = await Promise.all(lists.map((list) => list.count().get()));
+  const count = counts.reduce((sum, each) => sum + each.data().count, 0);
+  if (erase) await Promise.all(lists.map((list) => deleteAll(list, signal)));
+  return { count };
+}
+
+async function deleteAll(list: Query, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { docs } = await list.select().limit(MOST_IN_A_BATCH).get();
+    const batch = list.firestore.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+    if (docs.length < MOST_IN_A_BATCH) return;
+  }
 }

@@ -1,7 +1,7 @@
-import { domainToASCII } from 'node:url';
 import { DAY_MS } from '@/lib/limits';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
+import { addressKey } from './address-key';
 
 /** Also the `Retry-After` of the response to a refused message. */
 export const WINDOW_MS = 10 * 60_000;
@@ -42,7 +42,7 @@ function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quo
     { kind: 'caller', value: caller, limit: Math.ceil(perDay / 2), forMs: DAY_MS },
     {
       kind: 'email',
-      value: emailKey(email),
+      value: mailboxKey(email),
       limit: suspected ? Infinity : perEmail,
       forMs: WINDOW_MS,
     },
@@ -50,13 +50,9 @@ function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quo
   ];
 }
 
-/** The same key for all spellings of an email address. */
-export function emailKey(email: string): string {
-  const written = email.normalize('NFKC').toLowerCase().normalize('NFKC');
-  const at = written.lastIndexOf('@');
-  const domain = written.slice(at + 1);
-  const mailbox = written.slice(0, at).replace(/(?<=.)\+.*$/s, '');
-  return `${mailbox}@${domainToASCII(domain) || domain}`;
+/** The same key for all addresses that a mailbox has: what follows a `+` is the sender's choice. */
+export function mailboxKey(email: string): string {
+  return addressKey(email).replace(/(?<=.)\+[^@]*(?=@[^@]*$)/s, '');
 }
 
 /**

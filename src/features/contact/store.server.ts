@@ -1,6 +1,7 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { KEPT_MONTHS } from '../../lib/limits.ts';
+import { addressKey } from './address-key.ts';
 import type { Message, Submission } from './message.schema.ts';
 import { NO_SERVER, type Mail, type StoredMessage } from './stored-message.ts';
 
@@ -46,6 +47,7 @@ export async function storeMessage(
     await db.doc(documentPath(request, id)).create({
       ...message,
       createdAt,
+      person: addressKey(message.email),
       expireAt: Timestamp.fromMillis(expiry),
       ...(suspicions.length > 0 ? { suspicions } : { mail, mailNext: createdAt }),
     });
@@ -56,15 +58,18 @@ export async function storeMessage(
   }
 }
 
-interface Times {
+interface StoredFields {
   createdAt: Timestamp;
   expireAt: Timestamp;
+  /** By which the messages of a person are found */
+  person?: string;
   mailNext?: Timestamp | null;
 }
 
 export function readMessage(doc: DocumentSnapshot): StoredMessage {
-  const { createdAt, expireAt, ...fields } = doc.data() as Message & Times;
+  const { createdAt, expireAt, ...fields } = doc.data() as Message & StoredFields;
   delete fields.mailNext;
+  delete fields.person;
   return {
     state: 'unread',
     suspicions: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailKey, MessageCounts } from '@/features/contact/quotas.server';
+import { mailboxKey, MessageCounts } from '@/features/contact/quotas.server';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -78,5 +78,5 @@ it.each([
   ['\uff41da@example.org', 'ada@example.org'],
   ['ada@b\u00fccher.example', 'ada@xn--bcher-kva.example'],
 ])('the email %s counts as %s', (email, key) => {
-  expect(emailKey(email)).toBe(key);
+  expect(mailboxKey(email)).toBe(key);
 });

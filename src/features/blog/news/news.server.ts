@@ -111,5 +111,7 @@ const NOTHING: PageOfPosts = { items: [], more: false };
 
 /** If Firestore fails or is late, logs it and returns {@link NOTHING}. */
 function storedNews(query: PostQuery): Promise<PageOfPosts> {
-  return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, (db) => listPosts(db, query));
+  return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, (db, signal) =>
+    listPosts(db, query, signal),
+  );
 }

@@ -33,7 +33,11 @@ export interface PageOfPosts {
 }
 
 /** Published posts, newest first. The number of reads depends on the page's length, not on the number of posts. */
-export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOfPosts> {
+export async function listPosts(
+  db: Firestore,
+  query: PostQuery,
+  signal = new AbortController().signal,
+): Promise<PageOfPosts> {
   const { limit, tag, after } = query;
   const now = new Date().toISOString();
   const { items, next } = await searchPage({
@@ -43,6 +47,7 @@ export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOf
     limit,
     // A cursor in the future comes before every published post.
     after: after && after.at <= now ? after : undefined,
+    signal,
   });
   return { items, more: next !== undefined };
 }

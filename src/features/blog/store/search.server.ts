@@ -36,7 +36,7 @@ export function parsePostSearch(params: URLSearchParams): PostSearch {
 }
 
 /** A page of posts of any state, newest first; deleted ones by their deletion date. */
-export async function searchPosts(db: Firestore, search: PostSearch) {
+export async function searchPosts(db: Firestore, search: PostSearch, signal: AbortSignal) {
   const { state, limit, tag, q, before } = search;
   const { items, next } = await searchPage({
     lists: listsOf(db, state),
@@ -51,6 +51,7 @@ export async function searchPosts(db: Firestore, search: PostSearch) {
     isFiltered: tag !== undefined || q.length > 0,
     limit,
     after: before,
+    signal,
   });
   return { ok: true, posts: items, next: next ? toCursor(next) : null };
 }

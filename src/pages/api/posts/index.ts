@@ -21,7 +21,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ request, url }) => {
   await requireAdmin(request);
   const search = parsePostSearch(url.searchParams);
-  return json(await withStore('post', (db) => searchPosts(db, search)));
+  return json(await withStore('post', (db, signal) => searchPosts(db, search, signal)));
 };
 
 export const HEAD = GET;
