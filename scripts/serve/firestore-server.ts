@@ -47,7 +47,7 @@ function replaceWhatIsSet(state: FirestoreState): void {
   state.writeV1Document = (date, each) => {
     const mustBeNew = each.has_current_document && each.current_document.has_exists;
     if (each.has_update && !each.has_update_mask && !mustBeNew) {
-      state.getDocument(each.update.name).fields = {};
+      state.getDocument(each.update.name)['fields'] = {};
     }
     return write(date, each);
   };
@@ -57,7 +57,7 @@ function replaceWhatIsSet(state: FirestoreState): void {
 function rememberDocuments(state: FirestoreState, writes: Write[]): () => void {
   const before = writes.map(({ update, delete: deleted }) => {
     const document = state.getDocument(update?.name || deleted);
-    const { metadata, fields } = document;
+    const { metadata, fields } = { metadata: document.metadata, fields: document['fields'] };
     return () => Object.assign(document, { metadata, fields });
   });
   return () => before.forEach((restore) => restore());
@@ -71,7 +71,7 @@ function allowAllIds(): void {
   const { getDocument } = FirestoreStateCollection.prototype;
   FirestoreStateCollection.prototype.getDocument = function (name) {
     if (/^__.*__$/s.test(name)) throw new RefusedError(INVALID_ARGUMENT, `Reserved id: ${name}`);
-    this.documents = bare(this.documents);
+    this['documents'] = bare(this['documents']);
     return getDocument.call(this, name);
   };
   for (const { prototype } of [FirestoreStateDatabase, FirestoreStateDocument]) {
@@ -229,23 +229,28 @@ function isolateTransactions(server: FirestoreServer): void {
   const isRunning = (id: Uint8Array) =>
     running !== undefined && Buffer.compare(running.id, id) === 0;
 
-  const read = (handle: Handler) => async (call: Call, callback: Callback) => {
-    const { has_new_transaction, new_transaction } = call.request;
-    if (!has_new_transaction || new_transaction?.has_read_only) return handle(call, callback);
-    const id = await begin();
-    if (call.cancelled) return running?.end();
-    const write = call.write.bind(call);
-    call.write = (message) => {
-      if (message.transaction?.length) message.transaction = id;
-      return write(message);
+  const read =
+    (handle: Handler) =>
+    async (call: Call, callback: Callback): Promise<unknown> => {
+      const { has_new_transaction, new_transaction } = call.request;
+      if (!has_new_transaction || new_transaction?.has_read_only) return handle(call, callback);
+      const id = await begin();
+      if (call.cancelled) {
+        running?.end();
+        return undefined;
+      }
+      const write = call.write.bind(call);
+      call.write = (message) => {
+        if (message.transaction?.length) message.transaction = id;
+        return write(message);
+      };
+      try {
+        return handle(call, callback);
+      } catch (error) {
+        running?.end();
+        throw error;
+      }
     };
-    try {
-      handle(call, callback);
-    } catch (error) {
-      running?.end();
-      throw error;
-    }
-  };
   replaceHandlers(server, {
     BatchGetDocuments: read,
     RunQuery: read,

@@ -1,10 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The sender of a request, for quotas: addresses, or `unknown` without a valid one. */
+/** The sender of a request, for quotas. */
 export interface Visitor {
-  /** As claimed: callers that bypass Hosting can send anything. */
-  address: string;
-  /** The function's direct caller: a Hosting server, for many visitors, or a client that bypasses Hosting. */
+  /**
+   * An IPv4 address, or the networks of an IPv6 address that one household may have, the narrowest first; `unknown`
+   * without a valid address. As claimed: callers that bypass Hosting can send anything.
+   */
+  networks: string[];
+  /**
+   * The widest network of the function's direct caller: a Hosting server, for many visitors, or a client that bypasses
+   * Hosting.
+   */
   caller: string;
 }
 
@@ -15,22 +21,25 @@ export interface Visitor {
 export function visitorOf(headers: Headers): Visitor {
   const hops = (headers.get('x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => networkOf(hop.trim()));
-  const caller = hops.at(-1) ?? '';
-  return { address: hops.at(-2) ?? caller, caller };
+    .map((hop) => networksOf(hop.trim()));
+  const caller = hops.at(-1) ?? [];
+  return { networks: hops.at(-2) ?? caller, caller: caller.at(-1) ?? '' };
 }
 
-/** An IPv4 address, or the /64 network of an IPv6 address, since a visitor can use any address in it. */
-function networkOf(hop: string): string {
+/** Providers give a home a /64, a /56 or a /48, and a visitor can use any address in it. */
+const WIDTHS = [64, 56, 48];
+
+function networksOf(hop: string): string[] {
   const address = hop.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(address)) return address;
+  if (isIPv4(address)) return [address];
   // URL normalizes IPv6 addresses but doesn't accept zones.
-  if (!isIPv6(address) || !URL.canParse(`http://[${address}]`)) return 'unknown';
+  if (!isIPv6(address) || !URL.canParse(`http://[${address}]`)) return ['unknown'];
   const { hostname } = new URL(`http://[${address}]`);
   const [start = [], end = []] = hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill('0');
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+  const digits = [...start, ...zeros, ...end].map((group) => group.padStart(4, '0')).join('');
+  return WIDTHS.map((width) => `${digits.slice(0, width / 4)}/${width}`);
 }

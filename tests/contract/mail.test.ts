@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as logs from '@/server/log';
 import { mailDue, type MailServer } from '@/features/contact/mail.server';
 import { hasten, noteMailer, readMailer } from '@/features/contact/mail-queue.server';
 import type { Message } from '@/features/contact/message.schema';
@@ -378,6 +379,100 @@ describe('a mail server that', () => {
 });
 
 const HOUR = 60 * MINUTE;
+
+/** A content filter: refuses texts that contain `spam` for now. */
+const FILTER: SMTPServerOptions = {
+  onData: (stream, _session, done) => {
+    void text(stream).then((raw) => done(raw.includes('spam') ? refusal(451) : null));
+  },
+};
+
+describe('a text that is refused for now', () => {
+  it('is tried ever more rarely, then given up, while the others go out and the mailer is healthy', async () => {
+    const tried: number[] = [];
+    let now = NOW;
+    const { run } = await open({
+      onData: (stream, _session, done) => {
+        void text(stream).then((raw) => {
+          if (!raw.includes('spam')) return done();
+          tried.push(now);
+          done(refusal(451));
+        });
+      },
+    });
+    const logged = vi.spyOn(logs, 'log').mockReturnValue();
+    const stuck = await store({ message: 'spam' });
+    const others: string[] = [];
+    for (; now < NOW + 6 * DAY; now += 30 * MINUTE) {
+      const hour = (now - NOW) / HOUR;
+      if (hour % 6 === 0) others.push(await store({}, { at: now }));
+      await run(now);
+      if (hour > 1) expect(await readMailer(db)).toEqual({ mailer: undefined });
+    }
+    const errors = logged.mock.calls.filter(([severity]) => severity === 'error');
+    logged.mockRestore();
+    for (const id of others) expect(await statusOf(id)).toBe('Emailed');
+    expect(tried.length).toBeLessThanOrEqual(11);
+    const pauses = tried.slice(1).map((at, index) => at - Number(tried[index]));
+    expect(pauses.slice(1)).toEqual([...pauses.slice(1)].sort((one, other) => one - other));
+    expect(errors).toEqual([
+      ['error', 'contact message not mailed', expect.objectContaining({ reason: 'refused: 451' })],
+    ]);
+    expect(await statusOf(stuck)).toBe('Not emailed (refused: 451)');
+    expect(await mailOf(stuck)).toMatchObject({ state: 'failed', next: undefined });
+    // “Send again” tries once more.
+    await hasten(stored.doc(stuck), now);
+    expect(await mailOf(stuck)).toEqual({ state: 'waiting', tries: 0, next: now });
+  }, 120_000);
+
+  it('gets the next message in the same run', async () => {
+    const { run } = await open(FILTER);
+    const spam = await store({ message: 'spam' }, { at: NOW - 2 });
+    const real = await store({}, { at: NOW - 1 });
+    await run();
+    expect(await statusOf(spam)).toBe('Not emailed yet (refused: 451)');
+    expect(await statusOf(real)).toBe('Emailed');
+    expect(await readMailer(db)).toEqual({ mailer: undefined });
+  });
+
+  it('means that the server is busy if it refuses all, until it takes one', async () => {
+    const { run } = await open(FILTER);
+    const ids = [];
+    for (let n = 0; n < 5; n++) ids.push(await store({ message: 'spam' }, { at: NOW - 9 + n }));
+    await run();
+    const tries = (await Promise.all(ids.map(mailOf))).map((mail) => mail.tries);
+    expect(tries).toEqual([1, 1, 0, 0, 0]);
+    expect(await readMailer(db)).toMatchObject({
+      mailer: { problem: 'busy', reason: 'refused: 451' },
+    });
+    const later = NOW + 13 * HOUR;
+    await run(later);
+    // After the outage, what waits for hours is due again.
+    const other = await open();
+    await store({}, { at: later });
+    for (let now = later; now < later + 30 * MINUTE; now += MINUTE) await other.run(now);
+    expect(other.mails).toHaveLength(6);
+    expect(await readMailer(db)).toEqual({ mailer: undefined });
+  });
+});
+
+it('a recipient that is refused beside another is told, and nobody gets the email twice', async () => {
+  const { mails, run } = await open({
+    onRcptTo: ({ address }, _session, done) => {
+      done(address.startsWith('gone') ? refusal(550) : null);
+    },
+  });
+  const id = await store();
+  const to = 'owner@example.org, gone@example.org';
+  for (let now = NOW; now < NOW + DAY; now += HOUR) await run(now, { to });
+  expect(mails.map(({ envelope }) => envelope.to)).toEqual([['owner@example.org']]);
+  const reason = '1 of the recipients refused: 550';
+  expect(await statusOf(id)).toBe(`Emailed (${reason})`);
+  expect(await readMailer(db)).toMatchObject({ mailer: { problem: 'address', reason } });
+  await store({}, { at: NOW + DAY });
+  await run(NOW + DAY);
+  expect(await readMailer(db)).toEqual({ mailer: undefined });
+});
 
 describe('after an outage', () => {
   it.each([

@@ -1,12 +1,15 @@
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import type { Message } from './message.schema';
 import { MESSAGE_COLLECTIONS } from './store.server';
-import type { Mail, MailFailure } from './stored-message';
+import type { Delivery, Mail, MailFailure } from './stored-message';
 
 const MINUTE_MS = 60_000;
 
 /** Pauses before each retry; two weeks in total. */
 const PAUSES_MS = [1, 5, 30, 120, 720, ...Array<number>(14).fill(1440)].map((n) => n * MINUTE_MS);
+
+/** For a text that is refused for now: mail servers themselves give up after four to five days (RFC 5321, 4.5.4.1). */
+const PAUSES_OF_TEXT_MS = PAUSES_MS.slice(0, 9);
 
 /** Keeps a mail server that is set up later from sending very old messages. */
 const GIVE_UP_AFTER_MS = PAUSES_MS.reduce((sum, pause) => sum + pause);
@@ -44,18 +47,39 @@ export function claim(ref: DocumentReference, now: number) {
   });
 }
 
-/** Does nothing if the message was deleted or another run has claimed it. */
-export function settle(ref: DocumentReference, tries: number, now: number, failure?: MailFailure) {
-  const pause = PAUSES_MS[tries - 1];
+/**
+ * Does nothing if the message was deleted or another run has claimed it.
+ * @param note what the owner should know about a sent message
+ * @returns the message's state
+ */
+export async function settle(
+  ref: DocumentReference,
+  {
+    tries,
+    now,
+    failure,
+    note,
+  }: { tries: number; now: number } & Pick<Delivery, 'failure' | 'note'>,
+): Promise<Mail['state']> {
+  const isText = failure && concernsText(failure);
+  const pauses = failure?.problem === 'textForNow' ? PAUSES_OF_TEXT_MS : PAUSES_MS;
+  const pause = pauses[tries - 1];
   const state = failure ? (pause ? 'waiting' : 'failed') : 'sent';
   // A failed message stays queued for some time, so that a delivered email can make it due again, unless its text was
   // refused.
-  const wait = failure && (pause ?? (failure.problem === 'text' ? undefined : GIVE_UP_AFTER_MS));
-  return ref.firestore.runTransaction(async (transaction) => {
+  const wait = failure && (pause ?? (isText ? undefined : GIVE_UP_AFTER_MS));
+  await ref.firestore.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
     if (doc.get('mail.tries') !== tries) return;
-    transaction.update(ref, { ...progress({ state, tries, ...failure }, wait && now + wait) });
+    const mail: Mail = { state, tries, ...(failure ?? note) };
+    transaction.update(ref, { ...progress(mail, wait && now + wait) });
   });
+  return state;
+}
+
+/** Such a failure says nothing about the mail server. */
+export function concernsText({ problem }: MailFailure): boolean {
+  return problem === 'text' || problem === 'textForNow';
 }
 
 /** @param next in ms since 1970; `undefined` without another try */
@@ -75,10 +99,20 @@ export function hasten(ref: DocumentReference, now: number): Promise<void> {
   });
 }
 
-/** Makes messages whose email failed due now, unless their text was refused. */
-export async function hastenWaiting(db: Firestore, now: number): Promise<void> {
+/**
+ * Makes messages whose email failed due now, unless their text was refused.
+ * @param afterFailures includes texts that were refused for now: the server may have refused all
+ */
+export async function hastenWaiting(
+  db: Firestore,
+  now: number,
+  afterFailures: boolean,
+): Promise<void> {
   const later = await queued(db, '>', now + LEASE_MS, 10 * MOST_HASTENED);
-  const failed = later.filter((doc) => doc.get('mail.problem') !== 'text');
+  const failed = later.filter((doc) => {
+    const problem: unknown = doc.get('mail.problem');
+    return problem !== 'text' && (problem !== 'textForNow' || afterFailures);
+  });
   for (const { ref } of failed.slice(0, MOST_HASTENED)) await hasten(ref, now);
 }
 
@@ -90,6 +124,6 @@ export function noteMailer(db: Firestore, failure: MailFailure | undefined, now:
   return mailer(db).set({ ...failure, at: new Date(now).toISOString() });
 }
 
-export async function readMailer(db: Firestore): Promise<object> {
+export async function readMailer(db: Firestore): Promise<{ mailer: object | undefined }> {
   return { mailer: (await mailer(db).get()).data() };
 }

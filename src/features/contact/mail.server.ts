@@ -2,9 +2,17 @@ import { domainToASCII } from 'node:url';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import type { Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
-import { claim, hastenWaiting, noteMailer, queued, settle } from './mail-queue.server';
+import {
+  claim,
+  concernsText,
+  hastenWaiting,
+  noteMailer,
+  queued,
+  readMailer,
+  settle,
+} from './mail-queue.server';
 import type { Message } from './message.schema';
-import { NO_SERVER, type MailFailure } from './stored-message';
+import { NO_SERVER, type Delivery, type Mail, type MailFailure } from './stored-message';
 
 export interface MailServer {
   host: string;
@@ -26,6 +34,9 @@ const SEND_WITHIN_MS = 20_000;
 /** Failures of later tries are logged as errors, which alert the owner (docs/alerts.json). Greylisting ends sooner. */
 const TRIES_WITHOUT_ALERT = 2;
 
+/** After so many texts in a row that were refused for now, the server refuses all. */
+const MOST_TEXTS_REFUSED = 2;
+
 /**
  * Emails the owner the messages that are due, one after another. Stops at a failure that would probably affect the next
  * message too. After a success, earlier failed messages are due again.
@@ -40,27 +51,46 @@ export async function mailDue(
   { now = Date.now(), sendWithinMs = SEND_WITHIN_MS } = {},
 ): Promise<void> {
   const lastStart = Date.now() + LAST_START_MS;
+  /** Whether the last answer of the server was that it took an email */
+  let takesMail = false;
+  /** What the editor says about the mail server; `undefined` if this run doesn't tell. */
   let last: { failure: MailFailure | undefined } | undefined;
+  let textsRefused = 0;
   for (const { ref } of await queued(db, '<=', now, MOST_IN_A_RUN)) {
     if (Date.now() > lastStart) break;
     const claimed = await claim(ref, now);
     if (!claimed) continue;
     const { message, tries } = claimed;
-    const failure = server
+    const { failure, note }: Delivery = server
       ? await send(server, letter(ref.id, message, server), sendWithinMs)
-      : NO_SERVER;
-    await settle(ref, tries, now, failure);
-    const severity = tries > TRIES_WITHOUT_ALERT ? 'error' : 'warning';
-    if (failure) log(severity, 'contact message not mailed', { tries, ...failure });
-    else log('info', 'contact message mailed', { tries });
-    // A refused text says nothing about the server.
-    if (failure?.problem !== 'text') last = { failure };
+      : { failure: NO_SERVER };
+    const state = await settle(ref, { tries, now, failure, note });
+    report(state, tries, failure, note);
+    textsRefused = failure?.problem === 'textForNow' ? textsRefused + 1 : 0;
+    if (!failure || !concernsText(failure)) {
+      takesMail = !failure;
+      last = { failure: failure ?? note };
+    } else if (failure.problem === 'textForNow' && tries === 1) {
+      // The first try can't tell whether the server refuses this text or all of them.
+      last ??= { failure: { ...failure, problem: 'busy' } };
+    }
     // After a refused address or text, continue: the server may accept the next message.
-    if (failure && !['address', 'text'].includes(failure.problem)) break;
+    if (failure && failure.problem !== 'address' && !concernsText(failure)) break;
+    if (textsRefused === MOST_TEXTS_REFUSED) break;
   }
   if (!last) return;
+  const hadFailed = (await readMailer(db)).mailer !== undefined;
   await noteMailer(db, last.failure, now);
-  if (!last.failure) await hastenWaiting(db, now);
+  if (takesMail) await hastenWaiting(db, now, hadFailed);
+}
+
+/** Logs what became of a message. A text that is refused for now alerts the owner once, when it's given up. */
+function report(state: Mail['state'], tries: number, failure?: MailFailure, note?: MailFailure) {
+  if (note) return log('error', 'contact message mailed to some recipients only', { ...note });
+  if (!failure) return log('info', 'contact message mailed', { tries });
+  const isLate =
+    failure.problem === 'textForNow' ? state === 'failed' : tries > TRIES_WITHOUT_ALERT;
+  log(isLate ? 'error' : 'warning', 'contact message not mailed', { tries, ...failure });
 }
 
 const KINDS = {
@@ -97,12 +127,11 @@ function letter(id: string, message: Message, { from, to }: MailServer): SendMai
   };
 }
 
-/** @returns a failure; `undefined` if the mail server accepted the email */
 async function send(
   { host, port, user, password }: MailServer,
   mail: SendMailOptions,
   withinMs: number,
-): Promise<MailFailure | undefined> {
+): Promise<Delivery> {
   const isThisMachine = host === 'localhost';
   const transport = createTransport({
     host,
@@ -115,10 +144,14 @@ async function send(
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({ ...mail, signal: AbortSignal.timeout(withinMs) });
-    return undefined;
+    const signal = AbortSignal.timeout(withinMs);
+    const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
+    const [refused] = rejectedErrors;
+    if (!refused) return {};
+    const reason = `${rejectedErrors.length} of the recipients refused: ${refused.responseCode}`;
+    return { note: { problem: 'address', reason } };
   } catch (error) {
-    return failureOf(error as NodemailerError, withinMs);
+    return { failure: failureOf(error as NodemailerError, withinMs) };
   }
 }
 
@@ -127,7 +160,10 @@ const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'];
 /** The reason contains no personal data. */
 function failureOf(error: NodemailerError, withinMs: number): MailFailure {
   const { code = '', command = '', responseCode, permanent } = error;
-  if (responseCode && !permanent) return { problem: 'busy', reason: `refused: ${responseCode}` };
+  if (responseCode && !permanent) {
+    const problem = command === 'DATA' ? 'textForNow' : 'busy';
+    return { problem, reason: `refused: ${responseCode}` };
+  }
   if (code === 'EAUTH' || responseCode === 530)
     return { problem: 'login', reason: 'wrong user or password' };
   if (responseCode && /^(MAIL FROM|RCPT TO|DATA)$/.test(command))

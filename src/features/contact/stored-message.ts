@@ -14,16 +14,24 @@ export interface Mail {
 }
 
 /**
- * `address`: the server refused the sender or the recipient; `text`: it refused the text, and may accept the next one.
+ * `address`: the server refused the sender or the recipient; `text` and `textForNow`: it refused the text, for good or
+ * for now, and may accept the next one.
  */
-type Problem = 'noServer' | 'login' | 'unreachable' | 'busy' | 'address' | 'text' | 'unknown';
+type Problem =
+  'noServer' | 'login' | 'unreachable' | 'busy' | 'address' | 'text' | 'textForNow' | 'unknown';
 
 export type MailFailure = Required<Pick<Mail, 'problem' | 'reason'>>;
+
+/** What became of an email: a failure, or a note if it reached only some of its recipients */
+export interface Delivery {
+  failure?: MailFailure | undefined;
+  note?: MailFailure | undefined;
+}
 
 export const NO_SERVER: MailFailure = { problem: 'noServer', reason: 'no mail server set' };
 
 /** How the last email failed, if the next one would fail too; `at` is ISO 8601. */
-export type Mailer = MailFailure & { problem: Exclude<Problem, 'text'>; at: string };
+export type Mailer = MailFailure & { problem: Exclude<Problem, 'text' | 'textForNow'>; at: string };
 
 export const MESSAGE_STATES = ['unread', 'read', 'answered'] as const;
 

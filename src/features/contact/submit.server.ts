@@ -4,7 +4,7 @@ import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
 import { parseMessage, type Message } from './message.schema';
-import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
+import { MessageCounts, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
 import { documentPath, storeMessage, type StoreRequest } from './store.server';
 
@@ -68,7 +68,7 @@ function idsOf(message: Message, now: number): [string, string] {
 
 async function store(request: StoreRequest, sender: Sender): Promise<void> {
   const takeBack = counts.take(sender, request.now);
-  if (!takeBack) throw tooMany();
+  if (typeof takeBack === 'number') throw tooMany(takeBack);
   let outcome: Awaited<ReturnType<typeof storeMessage>> | undefined;
   try {
     outcome = await withStore('contact', (db) => storeMessage(db, request));
@@ -79,9 +79,9 @@ async function store(request: StoreRequest, sender: Sender): Promise<void> {
   log('info', 'contact message stored', { kind: message.kind, outcome, suspicions });
 }
 
-/** The same error for every quota, to hide which one it was and when its window ends. */
-function tooMany(): RequestError {
-  const headers = { 'retry-after': String(WINDOW_MS / 1000) };
+/** The same words for every quota, to hide which one it was. */
+function tooMany(forMs: number): RequestError {
+  const headers = { 'retry-after': String(Math.ceil(forMs / 1000)) };
   const words = 'Too many messages. Please try again later.';
   return new RequestError(429, 'too-many', words, {}, headers);
 }

@@ -16,8 +16,8 @@ it.each([
   [
     'through Hosting over IPv6',
     '2001:db8:1:2:3::4, 2001:db8::9',
-    '2001:db8:1:2::/64',
-    '2001:db8:0:0::/64',
+    '20010db800010002/64',
+    '20010db80000/48',
   ],
   ['in a direct call of the function', '192.0.2.1', '192.0.2.1', '192.0.2.1'],
   [
@@ -30,18 +30,22 @@ it.each([
   ['as unknown if its IPv6 address has a zone', `fe80::1%eth0, ${HOSTING}`, 'unknown', HOSTING],
   ['as unknown without the header', undefined, 'unknown', 'unknown'],
 ])('the visitor is found %s', (_, forwarded, address, caller) => {
-  expect(visitor(forwarded)).toEqual({ address, caller });
+  const { networks, ...found } = visitor(forwarded);
+  expect([networks[0], found]).toEqual([address, { caller }]);
 });
 
-it('a whole IPv6 /64 counts as one visitor, however it is spelled', () => {
+it('an IPv6 address is in a /64, a /56 and a /48, however it is spelled', () => {
   for (const spelling of [
-    '2001:db8:0:1::',
-    '2001:0DB8:0:1:ffff:ffff:ffff:ffff',
-    '2001:db8::1:0:0:192.0.2.1',
+    '2001:db8:0:1234::',
+    '2001:0DB8:0:1234:ffff:ffff:ffff:ffff',
+    '2001:db8::1234:0:0:192.0.2.1',
   ]) {
-    expect(visitor(spelling).address).toBe('2001:db8:0:1::/64');
+    expect(visitor(spelling).networks).toEqual([
+      '20010db800001234/64',
+      '20010db8000012/56',
+      '20010db80000/48',
+    ]);
   }
-  expect(visitor('2001:db8:0:2::').address).toBe('2001:db8:0:2::/64');
-  expect(visitor('::1').address).toBe('0:0:0:0::/64');
-  expect(visitor('::FFFF:192.0.2.1').address).toBe('192.0.2.1');
+  expect(visitor('::1').networks[0]).toBe('0000000000000000/64');
+  expect(visitor('::FFFF:192.0.2.1').networks).toEqual(['192.0.2.1']);
 });
