@@ -1,6 +1,8 @@
 // `npm run deploy`: checks what a launch needs, tests, builds and deploys to Firebase.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
-import { run, stopAllOnExit } from '../lib/processes.ts';
+import { ROOT, run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import {
   checksOf,
@@ -21,6 +23,7 @@ const USAGE = `npm run deploy [-- options]   checks the requirements, then tests
   --json             with --check: as JSON; ends with 0 unless nothing could be checked
   --with-samples     deploys despite sample content, for a rehearsal
   --tested           skips the tests, if they have just passed
+  --built            skips tests and build, and deploys what another machine has built (.github/workflows/deploy.yml)
   --help             shows this`;
 
 const OPTIONS = {
@@ -29,9 +32,10 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   'with-samples': { type: 'boolean', default: false },
   tested: { type: 'boolean', default: false },
+  built: { type: 'boolean', default: false },
 } as const;
 
-const { tested, check, json, ...values } = readCommandLine(USAGE, (args) =>
+const { tested, built, check, json, ...values } = readCommandLine(USAGE, (args) =>
   parseOptions(args, OPTIONS),
 );
 
@@ -54,8 +58,11 @@ async function deploy(): Promise<void> {
   }
   const problems = Object.values(missing).filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new Error(`${NOT_READY}\n\n${problems.join('\n')}`);
-  if (!tested) await mustRun('npm', 'test');
-  await buildSite();
+  if (built) expectBuilt();
+  else {
+    if (!tested) await mustRun('npm', 'test');
+    await buildSite();
+  }
   // In a terminal, Firebase prompts for missing choices, such as how long to keep the function's images.
   const parts = 'hosting,functions,firestore';
   await mustRun('firebase', 'deploy', '--only', parts, '--project', project);
@@ -63,6 +70,13 @@ async function deploy(): Promise<void> {
 
 async function checksAtGoogle(project: string): Promise<Check[]> {
   return checksOf(await lookAtGoogle(await cloudOptions(project)));
+}
+
+/** @throws Error if a part of the build is missing */
+function expectBuilt(): void {
+  for (const part of ['dist/site/index.html', 'functions/server/entry.mjs']) {
+    if (!existsSync(resolve(ROOT, part))) throw new Error(`${part} is missing: nothing was built.`);
+  }
 }
 
 async function mustRun(command: string, ...args: string[]): Promise<void> {
