@@ -8,6 +8,7 @@ import supportedBrowsers from 'browserslist-to-esbuild';
 import { noPolicyInDev, policy } from './scripts/build/content-policy.ts';
 import { functionBundle } from './scripts/build/function-bundle.ts';
 import { islands } from './scripts/build/islands.ts';
+import { licenses } from './scripts/build/licenses.ts';
 import { sharedChunks } from './scripts/build/shared-chunks.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
     controllerOffline(),
     functionBundle(),
     islands(),
+    licenses(),
     noPolicyInDev(),
     sharedChunks(),
   ],

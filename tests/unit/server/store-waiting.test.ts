@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANSWER_WITHIN_MS, readOr, withStore } from '@/server/firebase';
 
 vi.mock('@/server/log');
@@ -11,6 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
+
+// Other files share this process.
+afterAll(() => Promise.all(getApps().map(deleteApp)));
 
 /** Reads on and on, a step a second, until its signal aborts. */
 function longReading() {
