@@ -17,9 +17,17 @@ function weightOf(version) {
   return numbers[0] * 1e6 + (numbers[1] || 0) * 1e3 + parseInt(numbers[2] || 0, 10);
 }
 
-/** `20.19+, 22.12+, 24+` */
+/** `20.19+, 22.12+, 24+ (not 21, 23)` */
 function inWords(range) {
-  return range.replace(/\^|>=|(\.0)+(?= |$)/g, '').replace(/ \|\|/g, '+,') + '+';
+  var oldest = range.split('||').map(function (part) {
+    return parseInt(part.replace(/[^\d.]/g, ''), 10);
+  });
+  var left = [];
+  for (var major = oldest[0]; major < oldest[oldest.length - 1]; major++) {
+    if (oldest.indexOf(major) < 0) left.push(major);
+  }
+  var words = range.replace(/\^|>=|(\.0)+(?= |$)/g, '').replace(/ \|\|/g, '+,') + '+';
+  return words + (left.length > 0 ? ' (not ' + left.join(', ') + ')' : '');
 }
 
 function problem() {

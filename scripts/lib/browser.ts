@@ -89,5 +89,5 @@ function installed(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-// `npm test` installs the browser while the site builds.
+// `npm test` begins with this, because without a browser it can't succeed.
 if (import.meta.main) await carryOut(ensureBrowser().then(ensureHeadlessShell).then(ensureDesktop));

@@ -30,7 +30,7 @@ it.each(['0.12.18', '18.20.8', '20.18.1', '21.7.0', '22.11.0', '23.11.0'])(
   'Node %s is refused in one sentence',
   async (version) => {
     expect(await complaint(version)).toBe(
-      `Node 20.19+, 22.12+, 24+ with npm 9.2+ is needed; this is Node ${version} with npm 10.8.2. See https://nodejs.org, then run npm ci.`,
+      `Node 20.19+, 22.12+, 24+ (not 21, 23) with npm 9.2+ is needed; this is Node ${version} with npm 10.8.2. See https://nodejs.org, then run npm ci.`,
     );
   },
 );
