@@ -65,7 +65,15 @@ async function deploy(): Promise<void> {
   }
   // In a terminal, Firebase prompts for missing choices, such as how long to keep the function's images.
   const parts = 'hosting,functions,firestore';
-  await mustRun('firebase', 'deploy', '--only', parts, '--project', project);
+  await mustRun('firebase', 'deploy', '--only', parts, '--project', project).catch(explainFailure);
+}
+
+/** Adds the remedy for the most common failure. */
+function explainFailure(cause: Error): never {
+  const remedy =
+    'If this is the first deployment, Google may still be giving its accounts their permissions: wait five minutes and\n' +
+    'run npm run deploy -- --tested. Otherwise see docs/runbook.md.';
+  throw new Error(`${cause.message}\n${remedy}`, { cause });
 }
 
 async function checksAtGoogle(project: string): Promise<Check[]> {
