@@ -192,11 +192,11 @@ const INVALID_ARGUMENT = 3;
 const UNIMPLEMENTED = 12;
 
 class RefusedError extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
     super(message);
+    this.code = code;
   }
 }
 
