@@ -557,3 +557,17 @@ describe('two runs of the mailer', () => {
     expect(await statusOf(id)).toBe('Not emailed (interrupted)');
   });
 });
+
+it('a clock that jumps sends no email twice, and loses none', async () => {
+  const closed = await open();
+  await closed.stop();
+  const waiting = await store();
+  await closed.run(NOW);
+  const { mails, run } = await open();
+  for (const now of [NOW + 3 * DAY, NOW, NOW - DAY, NOW + DAY]) await run(now);
+  // Stored while the clock was ahead
+  const ahead = await store({}, { at: NOW + DAY });
+  for (const now of [NOW, NOW + DAY, NOW + 4 * DAY, NOW + DAY]) await run(now);
+  const sent = mails.map(({ mail }) => mail.messageId);
+  expect(sent).toEqual([waiting, ahead].map((id) => `<${id}@example.org>`));
+});
