@@ -4,7 +4,7 @@ import { SHARE_SIZE } from '@/lib/pictures/share-size';
 import { newestFirst, type Position } from '@/server/paging';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { articles } from '../../support/pages/content';
+import { articles, englishTexts } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { cardLinks, getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
@@ -268,7 +268,7 @@ describe('a post page', () => {
     expect(card).toMatch(/\.jpg$/);
     expect((await fetch(url + card)).status).toBe(200);
     expect(Object.fromEntries(sharedSize(html))).toEqual(SHARE_SIZE);
-    expect(attribute(html, SHARE_WORDS)).toMatch(/robot/);
+    expect(attribute(html, SHARE_WORDS)).toBe(englishTexts('ui').sharePicture);
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 

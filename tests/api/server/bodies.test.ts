@@ -6,6 +6,7 @@ import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { GENEROUS_QUOTAS, hostFunction } from '../../support/server/hosted-function';
 import { contactBody } from '../../support/contact/contact-api';
 import { store } from '../whole-site';
+import { content } from '../../support/pages/content';
 
 // Many concurrent bodies that fill the memory or never end, sent to the function as in production.
 
@@ -100,7 +101,10 @@ async function attack(count: number, bodies: [HostileBody, status: number][]): P
         expect(status, `${JSON.stringify(body)}: ${text}`).toBe(expected);
         if (expected < 400) return;
         // From this site's code, not from a framework.
-        if (!body.path.startsWith('/api/')) return expect(text).toContain('404 Not Found');
+        if (!body.path.startsWith('/api/'))
+          return expect(text).toContain(
+            content<{ message: string }>('pages/not-found.yaml').message,
+          );
         expect(type).toBe('application/json; charset=utf-8');
         expect(JSON.parse(text)).toMatchObject({ ok: false, error: { fields: {} } });
       }),

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction } from '../../support/server/hosted-function';
 import { copyOfFunction } from '../../support/server/broken-function';
-import { articles } from '../../support/pages/content';
+import { articles, content } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
@@ -20,7 +20,9 @@ afterAll(() => lone.stop());
 
 it('a page that fails while rendering shows the error screen, without internals', async () => {
   const { html } = await expectErrorScreen(lone.url, '/blog');
-  expect(html).toContain('Error: 500 Internal Server Error');
+  expect(html).toContain(
+    `Error: ${content<{ message: string }>('pages/server-error.yaml').message}`,
+  );
   expect(html).toContain('<meta name="robots" content="noindex">');
   // Internals that visitors must not see.
   expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/node_modules|\.[mc]?[jt]s:|file:/);

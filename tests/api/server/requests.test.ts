@@ -8,6 +8,7 @@ import {
 } from '../../support/server/raw-request';
 import { expectOwnCodeOnly } from '../../support/pages/security-headers';
 import { db, direct } from '../whole-site';
+import { content } from '../../support/pages/content';
 
 const headed = db.collection('blogPosts').doc('headed');
 await headed.set(newDocument());
@@ -59,7 +60,7 @@ describe('a URL', () => {
       const { status, headers, text } = await ask({ path });
       expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
       expectOwnCodeOnly(new Headers(headers), text);
-      expect(text).toContain('404 Not Found');
+      expect(text).toContain(content<{ message: string }>('pages/not-found.yaml').message);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Editor, storePost, test } from '../../support/editor/editor';
+import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -41,7 +42,9 @@ test.describe('a post', () => {
     await editor.button(editorTexts.posts.heading).click();
     await page.route('**/api/posts/*', (route) => route.abort(), { times: 1 });
     await editor.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(editor.alerts).toContainText('couldn’t be opened: there’s no connection.');
+    await expect(editor.alerts).toContainText(
+      fill(editorTexts.notices.openFailed, { message: editorTexts.problems.offline }),
+    );
     await expect(allPosts(page)).toBeVisible();
     await editor.alerts.getByRole('button', { name: editorTexts.posts.retry }).click();
     await expectPost(editor, title);

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { Editor, test } from '../../support/editor/editor';
-import { englishTexts } from '../../support/pages/content';
+import { englishTexts, withValues } from '../../support/pages/content';
 import { holdRequests } from '../../support/server/held-requests';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { fill } from '@/lib/fill';
@@ -33,7 +33,9 @@ test.describe('a draft that is only on this device', () => {
     const asked = page.waitForEvent('dialog');
     await editor.reload();
     expect((await asked).type()).toBe('beforeunload');
-    await expect(editor.alerts).toContainText(`Unsaved text found: “\u2068${title}\u2069”`);
+    await expect(editor.alerts).toContainText(
+      withValues(fill(editorTexts.notices.found, { title: `\u2068${title}\u2069` })),
+    );
     await editor.button(editorTexts.posts.restore).click();
     await expect(editor.title).toHaveValue(title);
     await expect(editor.paragraphs).toHaveValue('A thought');

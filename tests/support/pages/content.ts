@@ -60,7 +60,7 @@ interface Landing {
   lang: 'en' | 'he';
   kind: 'course' | 'event';
   meta: { title: string };
-  hero: { picture: { alt: string } };
+  hero: { heading: string; picture: { alt: string } };
   schedule?: { sessions: { start: string; end: string; mode: string }[]; announced?: string };
   agenda?: { items: { after?: number }[] };
   price: { amount?: number; early?: { amount: number; until: string } };
