@@ -81,11 +81,14 @@ function quote(cell: string): string {
 
 // Characters that start a formula in spreadsheets, full-width ones and ones behind invisible characters included.
 const FORMULA = /^([\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@\u2212])/u;
-// The same after a separator of other locales, which would start a new cell.
-const LATER_FORMULA = /[;\t](?=[ \p{Z}\p{C}]*[=+\-@＝＋－＠\u2212])/gu;
+// Separators of other locales, which would start a new cell, and invisible characters before the same.
+const BEFORE_FORMULA = /(?<![;\p{Z}\p{C}])[;\p{Z}\p{C}]+(?=[=+\-@＝＋－＠\u2212])/gu;
 
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function withoutFormula(cell: string): string {
-  const safe = cell.replace(LATER_FORMULA, "$&'");
+  const safe = cell.replace(BEFORE_FORMULA, (gap) => {
+    const last = Math.max(0, gap.lastIndexOf(';'));
+    return gap.slice(0, last) + gap.slice(last).replace(/[;\t]/g, "$&'");
+  });
   return FORMULA.test(cell.normalize('NFKC')) ? `'${safe}` : safe;
 }

@@ -41,6 +41,19 @@ const bracketedAddresses: InlineParser = {
   },
 };
 
+/** CommonMark's parser looks from each space of a run for the end of the line. */
+const spaces: InlineParser = {
+  name: 'Spaces',
+  before: 'HardBreak',
+  parse(context, next, from) {
+    if (next !== SPACE) return -1;
+    let to = from;
+    while (context.char(to) === SPACE) to++;
+    return context.char(to) === LINE_BREAK ? -1 : to;
+  },
+};
+
+const [SPACE, LINE_BREAK] = [32, 10];
 const [LESS_THAN, CLOSING_BRACKET, OPENING_PARENTHESIS, ASTERISK] = [60, 93, 40, 42];
 
 /** Makes brackets without an address text, as there are no references: links and emphasis may go around them. */
@@ -80,8 +93,8 @@ const friendlyEmphasis: InlineParser = {
     const [start, end] = [from - context.offset, to - context.offset];
     const place = context.text.slice(Math.max(0, start - 2), end + 2);
     if (!BESIDE_JOINING.test(place) && !BOLD_BESIDE_WORD.test(place)) return -1;
-    const opens = /^[^\s\p{Pe},.;:!?]/u.test(context.text.slice(end));
-    const closes = /[^\s\p{Ps}]$/u.test(context.text.slice(0, start));
+    const opens = /^[^\s\p{Pe},.;:!?]/u.test(context.text.slice(end, end + 2));
+    const closes = /[^\s\p{Ps}]$/u.test(context.text.slice(Math.max(0, start - 2), start));
     return context.addDelimiter(InlineContext.emphasisAsterisk, from, to, opens, closes);
   },
 };
@@ -131,7 +144,7 @@ function isWithin(context: BlockContext, line: Line): boolean {
 
 /** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code, emphasis, code and links. */
 export const parser = commonMark.configure({
-  parseInline: [bareAddresses, bracketedAddresses, brackets, friendlyEmphasis],
+  parseInline: [spaces, bareAddresses, bracketedAddresses, brackets, friendlyEmphasis],
   parseBlock: [fences],
   remove: [
     'ATXHeading',

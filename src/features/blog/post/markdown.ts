@@ -43,7 +43,7 @@ export function isParsed(text: string): boolean {
 
 function treeOf(text: string) {
   // Require a space after a quote's `>`, so Python's `>>>` stays as typed.
-  const quotes = /(?<=^(?:[ \t]|(?:[-+*>]|\d{1,9}[.)])[ \t])*)>(?![ \t]|$)/gm;
+  const quotes = />(?![ \t]|$)(?<=^(?:[ \t]|(?:[-+*>]|\d{1,9}[.)])[ \t])*>)/gm;
   return parser.parse(text.replace(quotes, '\uE000'));
 }
 
@@ -58,6 +58,7 @@ interface WrittenLink {
 /** The links of the form `[words](address)`, wherever they lead. */
 export function writtenLinks(text: string): WrittenLink[] {
   const links: WrittenLink[] = [];
+  if (!isParsed(text)) return links;
   treeOf(text).iterate({
     enter({ name, node, from: start, to: end }) {
       const [words, url] = name === 'Link' ? linkParts(node) : [];
@@ -144,8 +145,8 @@ function readParagraph(node: Node, source: string): Inline[] {
   const isNested = node.parent?.name !== 'Document';
   const slice: Slice = (from, to) =>
     isNested ? source.slice(from, to).replace(/\n[ \t]+/g, '\n') : source.slice(from, to);
-  const [indent = ''] = (!isNested && /[ \t]*$/.exec(source.slice(0, node.from))) || [];
-  return [...(indent ? [indent] : []), ...inlineOf(node, slice, 0)];
+  const indent = source.slice(source.lastIndexOf('\n', node.from - 1) + 1, node.from);
+  return [...(indent && !isNested ? [indent] : []), ...inlineOf(node, slice, 0)];
 }
 
 function inlineOf(
@@ -232,8 +233,10 @@ function isInLink({ parent }: Node): boolean {
 
 /** A space or line break at both ends is dropped: it separates a backtick from the marks. */
 function codeText(typed: string): string {
-  const code = typed.replace(/^`+|`+$/g, '');
-  return /^[ \n].*[^ \n].*[ \n]$/s.test(code) ? code.slice(1, -1) : code;
+  const ticks = /^`+/.exec(typed)?.[0].length ?? 0;
+  const code = typed.slice(ticks, -ticks);
+  const isPadded = /^[ \n]/.test(code) && /[ \n]/.test(code.at(-1) ?? '');
+  return isPadded && /[^ \n]/.test(code) ? code.slice(1, -1) : code;
 }
 
 function unescapeAddress(address: string): string {
@@ -252,8 +255,14 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
     .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
-    .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''))
+    .replace(ESCAPED_ADDRESS, (address) => withoutEscapes(address))
     .replace(new RegExp(IN_BRACKETS, 'giu'), '\\$&');
+}
+
+/** Up to its last letter. */
+function withoutEscapes(address: string): string {
+  const [, words = '', end = address] = /^(.*[\p{L}\p{N}/])(.*)$/u.exec(address) ?? [];
+  return words.replaceAll('\\', '') + end;
 }
 
 /** Parentheses would end the link. */

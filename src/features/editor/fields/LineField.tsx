@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '@/kit/Field';
 import { pasteData } from '../text/paste';
-import { isComposing } from '../text/typing';
+import { inOneLine, isComposing } from '../text/typing';
 import { useWords } from '../words';
 import './fields.css';
 
@@ -35,7 +35,7 @@ export function LineField({ value, limit, onChange, onEnter, className = '', ...
       onPaste={(event) => {
         if (pasteData(event.currentTarget, event.clipboardData)) event.preventDefault();
       }}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      onChange={(event) => onChange(inOneLine(event.currentTarget.value))}
       {...rest}
     />
   );

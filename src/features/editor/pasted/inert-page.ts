@@ -36,8 +36,8 @@ const NOT_IN_POSTS = {
   formulas: `${FORMULA}:not(${FORMULA} *)`,
 };
 
-/** A `>` in quotes doesn't end a tag. */
-const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>|<[^>]*>/gi;
+/** A `>` in a value's quotes doesn't end a tag. Each match goes to the tag's end or the text's, so none starts over. */
+const TAGS = /<[a-z](?:[^=>]+|=\s*(?:"[^"]*"?|'[^']*'?)?)*|<[^>]*/gi;
 
 /** Elements that load something, run scripts or are controls */
 const ACTIVE = 'script, noembed, link, meta, base, button, [role="button"]:not([href])';
@@ -46,13 +46,21 @@ const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 const LINE_NUMBERS =
   ':is(pre, code, table, figure, .cm-editor, .CodeMirror, .ace_editor) :is([data-line-number], [class*="lineno" i], [class*="line-n" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], .lnt, td:has(.lnt))';
 
-/** Renders a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
-export function inertPage(html: string) {
-  // CSP reports styles and handlers even in an inert document, so rename them first.
-  const inert = html
+/** Renames styles and handlers, which CSP reports even in an inert document. */
+export function inertHtml(html: string): string {
+  return html
     .replace(TAGS, (tag) => tag.replace(/(?<=["'\s/])(style|on\w+|src)\s*=/gi, ' data-$1='))
     .replace(/<(\/?)style(?=[\s>])/gi, '<$1noembed');
-  const page = new DOMParser().parseFromString(inert, 'text/html');
+}
+
+/** Whether HTML has text between its tags. */
+export function hasText(html: string): boolean {
+  return html.replace(/<[^>]*>?/g, '').trim() !== '';
+}
+
+/** Renders a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
+export function inertPage(html: string) {
+  const page = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   const { body } = page;
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
   const take = (selector: string) => {

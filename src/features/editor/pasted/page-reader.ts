@@ -1,7 +1,7 @@
 import type { LeftOut } from './left-out';
 import { addItem, ITEMS, LISTS, listPlace, numberOf } from './lists';
 import { lookOf, type Look } from './look';
-import { paragraphsOf, spaced, type Piece } from './pieces';
+import { paragraphsOf, spaced, withoutBlankEdges, type Piece } from './pieces';
 import { countLines, joinLines, linesOf, PLAIN, textOf, type Seen } from './seen';
 
 const PICTURES =
@@ -190,7 +190,7 @@ export class PageReader {
 
   /** @param isBox also when it has one line */
   #endCode(isBox = false): void {
-    const text = this.#code.join('\n').replace(/^(?:[^\S\n]*\n)+|\s+$/g, '');
+    const text = withoutBlankEdges(this.#code.join('\n'));
     this.#code = [];
     const parts = text.split('\n');
     if (text && (isBox || parts.length > 1)) this.#blocks.push({ type: 'code', parts });
@@ -231,9 +231,14 @@ function emojiOf(picture: Element): string | undefined {
   const image = picture.querySelector('img') ?? picture;
   const of = (name: string) => image.getAttribute(name)?.trim() ?? '';
   const isEmoji = /emoji|emoticon|smiley/i.test(of('class') + of('data-src'));
-  const [, codes] =
-    /[/_-]([0-9a-f]{4,5}(?:[-_][0-9a-f]{2,5})*)(?:@\dx)?[./]/i.exec(of('data-src')) ?? [];
-  const drawn = codes?.split(/[-_]/).map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
-  const names = [of('alt'), of('aria-label'), isEmoji && drawn ? drawn.join('') : ''];
+  const names = [of('alt'), of('aria-label'), isEmoji ? drawnEmoji(of('data-src')) : ''];
   return names.find((name) => EMOJI.test(name)) ?? (isEmoji ? names.find(Boolean) : undefined);
+}
+
+/** The emoji whose code points a picture's address names; none has more than a dozen. */
+export function drawnEmoji(address: string): string {
+  const [, codes] =
+    /[/_-]([0-9a-f]{4,5}(?:[-_][0-9a-f]{2,5}){0,11})(?:@\dx)?[./]/i.exec(address) ?? [];
+  const points = codes?.split(/[-_]/) ?? [];
+  return points.map((code) => String.fromCodePoint(Number.parseInt(code, 16))).join('');
 }

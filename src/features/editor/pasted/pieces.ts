@@ -17,6 +17,11 @@ export function spaced(data: string, { keeps, code, mono }: Look): string {
   return keeps === 'lines' ? usual : usual.replaceAll('\n', ' ');
 }
 
+/** Removes blank lines at the start and all spaces at the end. */
+export function withoutBlankEdges(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+}
+
 /** Spaces collapse, and paragraphs end at blank lines. */
 export function paragraphsOf(line: readonly Piece[]): Run[][] {
   const isMono = line.every(({ text, look }) => look.mono || text.trim() === '');
@@ -36,7 +41,7 @@ export function paragraphsOf(line: readonly Piece[]): Run[][] {
         gap = { ...(gap ?? run), text: (gap?.text ?? '') + part };
         continue;
       }
-      const space = gap?.text.replace(/[^]*\n */, '\n').replace(/ +/g, ' ') ?? '';
+      const space = gap?.text.replace(/^[^]*\n */, '\n').replace(/ +/g, ' ') ?? '';
       if (paragraphs.length === 0 || /\n[^]*\n/.test(gap?.text ?? '')) paragraphs.push([]);
       else if (gap) {
         const isCode = gap.code && !space.includes('\n');

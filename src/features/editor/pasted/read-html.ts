@@ -1,7 +1,7 @@
 import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
 import type { TextSection } from '../../blog/post/shape';
 import { NOTHING_LEFT_OUT, type LeftOut } from './left-out';
-import { inertPage } from './inert-page';
+import { hasText, inertPage } from './inert-page';
 import { PageReader } from './page-reader';
 import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';
 import { writeSeen } from './write-seen';
@@ -60,9 +60,8 @@ export function readHtml(
     Object.values(leftOut).some(Boolean) ||
     stored.some(({ joins, content }) => !joins || content !== escapeMarkdown(plainTextOf(content)));
   const wordsOf = (text: string) => text.match(/\S+/g)?.join(' ');
-  const isEmpty = html.replace(/<[^>]*>/g, '').trim() === '';
   const isSame = wordsOf(lines.map(textOf).join(' ')) === wordsOf(place.text);
-  return { blocks: stored, leftOut, saysMore: isStructured || !(isEmpty || isSame) };
+  return { blocks: stored, leftOut, saysMore: isStructured || (hasText(html) && !isSame) };
 }
 
 /** Pasted into a heading, the first paragraph stays a heading; a field of one line takes the page as one line. */

@@ -26,7 +26,9 @@ export function writeSeen(block: Seen, around?: Around): string {
       return `${fence}\n${code}\n${fence}`;
     }
     case 'quote':
-      return writeWithin(block.parts).replace(/^/gm, '> ').replace(/ +$/gm, '');
+      return writeWithin(block.parts)
+        .replace(/^/gm, '> ')
+        .replace(/(?<! ) +$/gm, '');
     case 'list':
       return writeItems(block.parts, '-', '.');
   }

@@ -25,7 +25,7 @@ export function dropEmptyMarks(field: TextField, isLeft: boolean): void {
   if (field.value === value && selectionOf(field).start === caret && !isLeft) return;
   empty = undefined;
   if (field.value !== value) return;
-  const before = /[*`]*$/.exec(value.slice(0, caret))?.[0].length ?? 0;
+  const before = signsAtEnd(value.slice(0, caret), '*`').length;
   const behind = /^[*`]*/.exec(value.slice(caret))?.[0].length ?? 0;
   const by = Math.min(before, behind);
   field.setRangeText('', caret - by, caret + by, 'preserve');

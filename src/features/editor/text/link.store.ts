@@ -63,7 +63,8 @@ const LINK_WORDS = /`[^`]*`|\\[^]|[[\]]|\\$/g;
 /** Also accepts `example.com` and `name@example.com`. @returns `undefined` if posts may not link to it */
 export function completeAddress(written: string): string | undefined {
   const address = withoutUnseen(written).trim();
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return linkAddress(`mailto:${address}`);
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(address))
+    return linkAddress(`mailto:${address}`);
   const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(address);
   return linkAddress(isHost ? `https://${address}` : address);
 }

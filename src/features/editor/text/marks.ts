@@ -1,5 +1,5 @@
 import { plainTextOf, writtenLinks } from '../../blog/post/markdown';
-import { edited, type Edit, type Selection } from './typing';
+import { edited, signsAtEnd, type Edit, type Selection } from './typing';
 
 type LineMark = 'bullets' | 'numbers' | 'quote';
 
@@ -73,9 +73,9 @@ function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit |
   const before = paragraph.replace(new RegExp(ITEM, 'gm'), '').replace(/\\.|`[^`]*`/g, '');
   const isUnclosed = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;
   if (start !== end || !isUnclosed || !has(closing)) return undefined;
-  const spaces = /[ \t]*$/.exec(paragraph)?.[0] ?? '';
+  const spaces = signsAtEnd(paragraph, ' \t');
   const from = start - spaces.length;
-  const isEmpty = has(/(?:\*+|`+)$/.exec(value.slice(0, from))?.[0]);
+  const isEmpty = has(signsAtEnd(value.slice(0, from), signs.charAt(0)));
   const edit = { start: isEmpty ? from - signs.length : from, end: start + signs.length };
   const text = isEmpty ? spaces : signs + spaces;
   return { ...edit, text, selection: caretAt(edit.start + text.length) };

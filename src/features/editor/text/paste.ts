@@ -2,13 +2,14 @@ import { withoutUnseen } from '@/lib/unseen';
 import { escapeMarkdown } from '../../blog/post/markdown';
 import { POST_LIMITS, type Section } from '../../blog/post/shape';
 import { NOTHING_LEFT_OUT, type LeftOut } from '../pasted/left-out';
+import { withoutBlankEdges } from '../pasted/pieces';
 import type { PastedBlock } from '../pasted/read-html';
 import { $notice } from '../state/notices.store';
 import { $post } from '../state/post.store';
 import { linkMark } from './link.store';
 import { isInCode } from './marks';
 import { changeSectionsNow, goTo, newText } from './sections';
-import { insertText, selectionOf, type Selection, type TextField } from './typing';
+import { inOneLine, insertText, selectionOf, type Selection, type TextField } from './typing';
 import { undo } from './undo';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
@@ -62,7 +63,7 @@ async function pastePage(
 
   const [start = '', end = ''] = [/^[ \t]/.exec(text)?.[0], /[ \t]$/.exec(text)?.[0]];
   const isLine = id === undefined || type === 'heading';
-  if (!read) insertText(field, isLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+  if (!read) insertText(field, isLine ? inOneLine(text) : text);
   else if (read[0]?.content) insertText(field, start + read[0].content + end);
   if (!Object.values(leftOut).some(Boolean)) return;
   const isChanged = $post.get().content !== content;
@@ -89,8 +90,8 @@ export function splitParagraphs(text: string): PastedBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((part) => part.replace(/^(?:[^\S\n]*\n)+|\s+$/g, ''))
-    .filter((part) => part.trim() !== '')
+    .map(withoutBlankEdges)
+    .filter(Boolean)
     .map((content) => ({ type: 'paragraph', content, joins: true }));
 }
 
@@ -114,7 +115,7 @@ export function pasteInto(
   const parts = others.map(({ type, content }) => newText(type, content));
   if (first.joins) {
     const isLine = target.type === 'heading';
-    const words = isLine ? first.content.replace(/\s*\n\s*/g, ' ') : first.content;
+    const words = isLine ? inOneLine(first.content) : first.content;
     parts.unshift({ ...target, content: before + words });
   } else if (before.trim() === '') {
     parts.unshift({ ...target, type: first.type, content: first.content });

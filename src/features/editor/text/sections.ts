@@ -71,7 +71,7 @@ export function splitSection(id: string, end?: number): void {
   const field = document.getElementById(`${id}-field`) as TextField | null;
   const caret = field?.selectionStart ?? 0;
   if (!section || sections().length >= POST_LIMITS.sections) return;
-  const head = section.content.slice(0, end ?? caret).replace(/\n+$/, '');
+  const head = section.content.slice(0, end ?? caret).replace(/(?<!\n)\n+$/, '');
   const before = { ...section, content: head };
   const after = newText('paragraph', section.content.slice(caret).replace(/^\n+/, ''));
   splice(indexOf(id), 1, before, after);

@@ -31,6 +31,18 @@ export function applyEdit(field: TextField, { start, end, text, selection }: Edi
   field.setSelectionRange(selection.start, selection.end);
 }
 
+/** Line breaks, with the spaces around them, become a space. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap));
+}
+
+/** The characters from `signs` at the end of the text. */
+export function signsAtEnd(text: string, signs: string): string {
+  let start = text.length;
+  while (start > 0 && signs.includes(text.charAt(start - 1))) start--;
+  return text.slice(start);
+}
+
 /** @param caret in UTF-16 code units; by default, the end of the text */
 export function goToField(id: string, caret?: number): void {
   const field = document.getElementById(id) as TextField | null;
