@@ -35,12 +35,14 @@ export function moveToTrash(
 
 /**
  * Restores a document from the trash. Does nothing to a document outside the trash.
+ * @param homeOf where a deleted document goes; by default, where it was
  * @returns the document in its place or in the trash; `missing` if it was deleted permanently, `taken` if its id is in
  * use again
  */
 export function restoreFromTrash(
   db: Firestore,
   { homes, trash }: Places,
+  homeOf?: (deleted: DocumentSnapshot) => DocumentReference | undefined,
 ): Promise<DocumentSnapshot | 'missing' | 'taken'> {
   return db.runTransaction(async (transaction) => {
     const [deleted, ...docs] = await transaction.getAll(trash, ...homes);
@@ -50,15 +52,16 @@ export function restoreFromTrash(
     const { keptUntil, from, ...data } = deleted.data() ?? {};
     if (keptUntil) data['expireAt'] = keptUntil;
     else delete data['expireAt'];
-    const home = homes.find(({ parent }) => parent.id === from) ?? homes[0];
+    const last = homes.find(({ parent }) => parent.id === from) ?? homes[0];
+    const home = homeOf?.(deleted) ?? last;
     transaction.create(home, data);
     transaction.delete(trash);
     return deleted;
   });
 }
 
-/** `undefined` if it has passed. */
-function expiryOf(doc: DocumentSnapshot): Date | undefined {
+/** When a document in the trash is deleted for good; `undefined` if that has passed. */
+export function expiryOf(doc: DocumentSnapshot): Date | undefined {
   const expireAt: unknown = doc.get('expireAt');
   const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
   return kept ? expireAt.toDate() : undefined;

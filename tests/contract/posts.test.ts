@@ -13,6 +13,7 @@ import {
   updatePost,
   type Created,
 } from '@/features/blog/store/write.server';
+import { DAY_MS, TRASH_DAYS } from '@/lib/limits';
 import { SHARE_SIZE } from '@/lib/pictures/share-size';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
@@ -307,9 +308,17 @@ describe("a post's address", () => {
     expect(await save(draft, { address: 'fern' })).toEqual({ outcome: 'addressTaken' });
     expect(await getAnyPost(db, draft.id)).toEqual(draft);
     await remove();
-    const taken = { outcome: 'addressTaken' };
-    expect(await save(draft, { address: 'fern' })).toEqual(taken);
-    expect(await createPost(db, {}, { ...DRAFT, address: 'fern' })).toEqual(taken);
+  });
+
+  it('of a deleted post is refused as such, until the post is gone for good', async () => {
+    await create();
+    const draft = await begin();
+    await remove();
+    const held = { outcome: 'addressDeleted' };
+    expect(await save(draft, { address: 'fern' })).toEqual(held);
+    expect(await createPost(db, {}, { ...DRAFT, address: 'fern' })).toEqual(held);
+    await trash.doc('fern').update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
+    expect(await save(draft, { address: 'fern' })).toMatchObject({ post: { id: 'fern' } });
   });
 
   it('goes to only one of ten drafts that are published with it at the same time', async () => {
@@ -342,6 +351,33 @@ describe("a post's address", () => {
 });
 
 describe('a deleted post', () => {
+  const DELETED_DAYS = 14;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  /** As if it had been deleted two weeks ago. */
+  const removeEarlier = async () => {
+    await remove();
+    const expireAt = Timestamp.fromMillis(Date.now() + (TRASH_DAYS - DELETED_DAYS) * DAY_MS);
+    await trash.doc('fern').update({ expireAt });
+  };
+
+  it('is a draft if it was planned for a day that has passed since', async () => {
+    await create({}, daysAgo(DELETED_DAYS - 1));
+    await removeEarlier();
+    for (const restored of [await restore(), await restore(), await getAnyPost(db, 'fern')]) {
+      expect(restored).toMatchObject({ id: 'fern', state: 'draft' });
+    }
+    expect([await read(), (await stored.get()).size]).toEqual([undefined, 0]);
+  });
+
+  it.each([
+    ['published', daysAgo(DELETED_DAYS + 1)],
+    ['scheduled', daysAgo(-1)],
+  ] as const)('is %s again if it was so and would be today', async (state, createdAt) => {
+    await create({}, createdAt);
+    await removeEarlier();
+    expect(await restore()).toMatchObject({ state, createdAt });
+  });
+
   it("can't be restored over another post", async () => {
     expect(await restore()).toBe('missing');
     await create();

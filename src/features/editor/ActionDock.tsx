@@ -75,12 +75,15 @@ function Notices() {
 
 /** The pressed button is gone after these, so the notice takes the focus. */
 const REPLACING: Notice['kind'][] = [
-  ...(['saved', 'deleted', 'broughtBack', 'unpublished'] as const),
+  ...(['saved', 'deleted', 'broughtBack', 'broughtBackAsDraft', 'unpublished'] as const),
   ...(['messageDeleted', 'messageBack', 'messageDue', 'personDeleted'] as const),
 ];
 
 /** Dismissed when their animation in editor.css ends. */
-const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied', 'messageBack'];
+const BRIEF: Notice['kind'][] = [
+  ...(['broughtBack', 'broughtBackAsDraft', 'unpublished'] as const),
+  ...(['previewCopied', 'messageBack'] as const),
+];
 
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();

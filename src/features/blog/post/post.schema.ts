@@ -23,7 +23,8 @@ z.config({ jitless: true });
 
 /**
  * Reasons for rejecting a field. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or the whole post (field
- * `post`); `not-a-picture`: not an accepted type, or not the type it claims; `taken`: another post's address.
+ * `post`); `not-a-picture`: not an accepted type, or not the type it claims; `taken`: another post's address;
+ * `deleted`: a deleted post's address.
  */
 const POST_FIELD_CODES = [
   'required',
@@ -32,6 +33,7 @@ const POST_FIELD_CODES = [
   'not-a-picture',
   'duplicate',
   'taken',
+  'deleted',
   'invalid',
   'unknown',
 ] as const;

@@ -1,6 +1,7 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
 import { log } from '../../../server/log.ts';
 import { postAddress } from '../post/id.ts';
 import { imageAddress } from '../post/image.ts';
@@ -88,12 +89,29 @@ export function readStored(doc: DocumentSnapshot): StoredPost | undefined {
     return undefined;
   }
   const { key, wasPublished, createdAt, updatedAt = createdAt, ...content } = parsed.post;
-  const isDraft = [doc.ref.parent.id, data['from']].includes(POST_COLLECTIONS.drafts);
+  const isDraft =
+    [doc.ref.parent.id, data['from']].includes(POST_COLLECTIONS.drafts) || isOverdue(doc);
   const state = isDraft ? 'draft' : stateAt(createdAt);
   const post: Post = { ...content, id: doc.id, state, createdAt, updatedAt };
   if (key) post.key = key;
   if (wasPublished && state !== 'published') post.wasPublished = wasPublished;
   return { post, derived: parsed.derived };
+}
+
+/**
+ * Whether a post in the trash was scheduled, and its day has passed there. It's a draft: nobody decided to publish it
+ * late.
+ */
+export function isOverdue(doc: DocumentSnapshot): boolean {
+  const [from, createdAt, expireAt]: unknown[] = ['from', 'createdAt', 'expireAt'].map((name) =>
+    doc.get(name),
+  );
+  if (from !== POST_COLLECTIONS.posts || !(expireAt instanceof Timestamp)) return false;
+  const [deletedAt, at] = [
+    expireAt.toMillis() - TRASH_DAYS * DAY_MS,
+    Date.parse(String(createdAt)),
+  ];
+  return deletedAt < at && at <= Date.now();
 }
 
 /** Empty where another program wrote the document. */

@@ -29,9 +29,13 @@ export function postNotFound(): RequestError {
   return new RequestError(404, 'not-found', 'Blog post not found');
 }
 
-export function addressTaken(): RequestError {
-  const message = 'Another post already has this address.';
-  return new RequestError(422, 'invalid', message, { address: 'taken' });
+export function addressHeld(outcome: 'addressTaken' | 'addressDeleted'): RequestError {
+  if (outcome === 'addressTaken') {
+    const message = 'Another post already has this address.';
+    return new RequestError(422, 'invalid', message, { address: 'taken' });
+  }
+  const message = 'A deleted post has this address. Restore that post, or choose another address.';
+  return new RequestError(422, 'invalid', message, { address: 'deleted' });
 }
 
 export function idTaken(): RequestError {

@@ -1,14 +1,20 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
-import { moveToTrash, restoreFromTrash, type Places } from '../../../server/trash.ts';
+import { expiryOf, moveToTrash, restoreFromTrash, type Places } from '../../../server/trash.ts';
 import { idFromTitle } from '../post/id.ts';
 import type { Saving } from '../post/post.schema.ts';
 import { postContent, stateAt, type Post, type PostContent } from '../post/shape.ts';
 import { madePictures } from './pictures.server.ts';
-import { derivedFields, placesOf, POST_COLLECTIONS, readPost } from './document.server.ts';
+import {
+  derivedFields,
+  isOverdue,
+  placesOf,
+  POST_COLLECTIONS,
+  readPost,
+} from './document.server.ts';
 
 /** Fields of a document besides the post. */
 interface Notes {
@@ -23,14 +29,19 @@ interface Notes {
 export type Created =
   | { outcome: 'created' | 'known'; post: Post }
   | { outcome: 'taken'; current: Post | undefined }
-  | { outcome: 'addressTaken' };
+  | AddressHeld;
 
 /** `conflict`: another version has been stored. */
 export type Updated =
   | { outcome: 'saved'; post: Post }
   | { outcome: 'missing' }
-  | { outcome: 'addressTaken' }
+  | AddressHeld
   | { outcome: 'conflict'; current: Post };
+
+/** The chosen address belongs to another post, or only to a deleted one. */
+interface AddressHeld {
+  outcome: 'addressTaken' | 'addressDeleted';
+}
 
 /**
  * Stores a new post under its chosen id or an id from its title. A draft with a key uses the key as its id, since
@@ -56,7 +67,7 @@ export async function createPost(
     const { createdAt = 'now', state } = saving;
     const given = chosen ?? (state === 'draft' ? key : undefined);
     const id = given ?? (await freeAddress(transaction, db, content));
-    if (!id) return { outcome: 'addressTaken' };
+    if (typeof id === 'object') return id;
     const now = new Date().toISOString();
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
@@ -79,17 +90,20 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-/** The chosen address, or one made from the title; `undefined` if another post has it. */
+/** The chosen address, or one made from the title. */
 async function freeAddress(
   transaction: Transaction,
   db: Firestore,
   { title, address }: PostContent,
-): Promise<string | undefined> {
+): Promise<string | AddressHeld> {
   for (let attempt = 1; ; attempt++) {
     const id = address || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
-    const docs = await transaction.getAll(...Object.values(placesOf(db, id)));
-    if (!docs.some(({ exists }) => exists)) return id;
-    if (address) return undefined;
+    const { post, draft, trash } = placesOf(db, id);
+    const [deleted, ...docs] = await transaction.getAll(trash, post, draft);
+    const isTaken = docs.some(({ exists }) => exists);
+    const isDeleted = deleted !== undefined && expiryOf(deleted) !== undefined;
+    if (!isTaken && !isDeleted) return id;
+    if (address) return { outcome: isTaken ? 'addressTaken' : 'addressDeleted' };
   }
 }
 
@@ -143,7 +157,7 @@ export async function updatePost(
     const wants = content.address ? content.address !== doc.id : doc.id === key;
     const isRenamed = wants && !wasPublished && saving.state !== 'draft';
     const place = isRenamed ? await freeAddress(transaction, db, content) : doc.id;
-    if (!place) return { outcome: 'addressTaken' };
+    if (typeof place === 'object') return place;
     const post = asStored(place, content, known, saving.state);
     // With a new date, the next publication counts as the first.
     if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
@@ -182,7 +196,9 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
 
 /** @returns the post; `missing` if it was deleted for good, `taken` if its id is in use again */
 export async function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
-  const restored = await restoreFromTrash(db, trashable(db, id));
+  const { draft } = placesOf(db, id);
+  const homeOf = (deleted: DocumentSnapshot) => (isOverdue(deleted) ? draft : undefined);
+  const restored = await restoreFromTrash(db, trashable(db, id), homeOf);
   return typeof restored === 'string' ? restored : (readPost(restored) ?? 'missing');
 }
 

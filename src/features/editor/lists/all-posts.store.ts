@@ -57,7 +57,7 @@ export async function restorePost(id: string): Promise<void> {
     tellFailure('restoreFailed', outcome.problem, () => restorePost(id));
     return;
   }
-  $notice.set({ kind: 'broughtBack' });
+  $notice.set({ kind: outcome.value.state === 'draft' ? 'broughtBackAsDraft' : 'broughtBack' });
   if (allPosts.$filter.get().state === 'deleted') removeRow(id);
   else await allPosts.load();
 }

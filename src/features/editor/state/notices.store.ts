@@ -11,7 +11,7 @@ export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | u
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
   | { kind: 'unreadable'; reason: UnreadableReason }
-  | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' }
+  | { kind: 'deleted' | 'broughtBack' | 'broughtBackAsDraft' | 'draftDiscarded' }
   | { kind: 'found'; kept: KeptPost }
   | { kind: 'messageDeleted' | 'messageBack' | 'messageDue' }
   | { kind: 'personDeleted'; count: number }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/store/memory.server';
 import {
-  addressTaken,
+  addressHeld,
   conflict,
   idTaken,
   readPostBody,
@@ -34,7 +34,9 @@ export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const { id, key, content, ...saving } = await readPostBody(request);
   const created = await changePosts((db) => createPost(db, { id, key }, content, saving));
-  if (created.outcome === 'addressTaken') throw addressTaken();
+  if (created.outcome === 'addressTaken' || created.outcome === 'addressDeleted') {
+    throw addressHeld(created.outcome);
+  }
   if (created.outcome === 'taken') return conflict(idTaken(), created.current);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/store/memory.server';
 import {
-  addressTaken,
+  addressHeld,
   conflict,
   postIdOf,
   postNotFound,
@@ -42,7 +42,9 @@ export const PUT: APIRoute = async ({ request }) => {
   }
   const updated = await changePosts((db) => updatePost(db, id, content, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
-  if (updated.outcome === 'addressTaken') throw addressTaken();
+  if (updated.outcome === 'addressTaken' || updated.outcome === 'addressDeleted') {
+    throw addressHeld(updated.outcome);
+  }
   if (updated.outcome === 'conflict') {
     const message = 'Somebody else has changed this post in the meantime.';
     return conflict({ code: 'conflict', message }, updated.current);
