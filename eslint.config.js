@@ -92,7 +92,13 @@ const NODE = [
  */
 const ALLOWED_APIS = [
   ...['abortsignal-timeout', 'aria-attribute-reflection', 'async-clipboard', 'canvas-roundrect'],
-  ...['canvas-2d-willreadfrequently', 'constructed-stylesheets', 'createimagebitmap', 'inert'],
+  ...[
+    'canvas-2d-willreadfrequently',
+    'constructed-stylesheets',
+    'createimagebitmap',
+    'inert',
+    'intl-segmenter',
+  ],
   ...['media-source', 'offscreen-canvas'],
   ...['document-caretpositionfrompoint', 'fullscreen', 'popover', 'request-video-frame-callback'],
   ...['screen-wake-lock', 'serial', 'web-bluetooth'],

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from '@/features/blog/view/Markdown';
 import { linkAddress } from '@/features/blog/post/links';
-import { parseMarkdown, plainTextOf } from '@/features/blog/post/markdown';
+import { excerptOf, parseMarkdown, plainTextOf } from '@/features/blog/post/markdown';
 
 /** Invisible marks that devices put around addresses */
 const MARKS = [
@@ -303,4 +303,24 @@ it('limits the nesting of quotes', () => {
 
 it('keeps the text in a thousand marks', () => {
   expect(plainTextOf(`${'**'.repeat(1000)}a${'**'.repeat(1000)}`)).toContain('a');
+});
+
+describe('an excerpt', () => {
+  const characters = (text: string) =>
+    [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
+      ({ segment }) => segment,
+    );
+
+  it.each(['👩‍👩‍👧‍👦', '🇮🇱', 'שָּׁ', 'e\u0301\u0323', '👍🏽', '학'])(
+    'ends between characters as people see them: %s',
+    (character) => {
+      for (const before of ['', 'x', 'xx', 'xxx', 'xxxx']) {
+        const text = before + character.repeat(300);
+        const excerpt = excerptOf([{ type: 'paragraph', content: text }]);
+        expect(excerpt.endsWith('…')).toBe(true);
+        expect(new Set(characters(excerpt.slice(before.length, -1)))).toEqual(new Set([character]));
+        expect(excerpt.length).toBeLessThanOrEqual(201);
+      }
+    },
+  );
 });

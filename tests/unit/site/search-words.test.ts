@@ -40,6 +40,31 @@ it('a search ignores case, accents, vowel points, ligatures and invisible marks'
   }
 });
 
+it.each([...['microbit', 'micro:bit', 'micro bit', 'Micro-bit', 'micro.bit']])(
+  '%j finds each way to write micro:bit',
+  (typed) => {
+    const missed = ['a micro:bit', 'a microbit', 'a micro-bit', 'micro‑bit,'].filter(
+      (written) => !finds(typed, written),
+    );
+    expect(missed).toEqual([]);
+  },
+);
+
+it.each(['מיקרוביט', 'מיקרו:ביט', 'מיקרו־ביט', 'מיקרו ביט'])(
+  '%j finds each way to write it in Hebrew',
+  (typed) => {
+    const missed = ['המיקרו:ביט', 'מיקרוביט', 'מיקרו-ביט'].filter(
+      (written) => !finds(typed, written),
+    );
+    expect(missed).toEqual([]);
+  },
+);
+
+it('a search keeps signs at the ends of words and in numbers', () => {
+  expect(finds('c++', 'C and D')).toBe(false);
+  expect(finds('15', 'at 1:5')).toBe(false);
+});
+
 it('a search needs every word', () => {
   expect(finds('tin robot', 'a robot of tin')).toBe(true);
   expect(finds('tin robot', 'a robot of wood')).toBe(false);

@@ -297,6 +297,14 @@ export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]
     if (text.length > EXCERPT_LENGTH) break;
   }
   if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/\p{Cs}/gu, '\uFFFD')}…`;
+  const space = text.lastIndexOf(' ', EXCERPT_LENGTH - 1);
+  return `${text.slice(0, space > EXCERPT_LENGTH / 2 ? space : startOfCharacter(text, EXCERPT_LENGTH / 2))}…`;
+}
+
+/** Where the character that a reader sees at the position begins, such as a flag or a family of emoji. */
+function startOfCharacter(text: string, position: number): number {
+  // Editors in older browsers cut their preview of the excerpt between any two code units.
+  if (!('Segmenter' in Intl)) return position;
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return characters.segment(text).containing(position)?.index ?? position;
 }

@@ -39,9 +39,7 @@ export type Updated =
   | { outcome: 'conflict'; current: Post };
 
 /** The chosen address belongs to another post, or only to a deleted one. */
-interface AddressHeld {
-  outcome: 'addressTaken' | 'addressDeleted';
-}
+type AddressHeld = { outcome: 'addressTaken' } | { outcome: 'addressDeleted' };
 
 /**
  * Stores a new post under its chosen id or an id from its title. A draft with a key uses the key as its id, since

@@ -1,7 +1,7 @@
 import { $notice } from '../state/notices.store';
 import { editLink } from './link.store';
 import { toggleMark, type Mark } from './marks';
-import { applyEdit, selectionOf, type TextField } from './typing';
+import { applyEdit, selectionOf, signsAtEnd, type TextField } from './typing';
 
 export type Format = Mark | 'link';
 
