@@ -2,18 +2,20 @@ import type { APIRoute } from 'astro';
 import { publishedArticles } from '@/features/blog/news/articles';
 import { contentOf, entriesOf } from '@/lib/content';
 import { LANGS } from '@/lib/locale';
+import { ROBOT_PAGES } from '@/lib/robot-pages';
 
 /** Titles and addresses of the site's pages in both languages, suggested for links in posts. */
 export const GET: APIRoute = async () => {
   const { header, footer, policies } = await contentOf('navigation');
   const links = [...header, ...footer.flatMap((column) => column.links), ...policies];
-  const remote = await contentOf('controller');
   const pages = [
     ...(await publishedArticles()).map(({ id, data }) => [`/${id}`, data.title] as const),
     ...(await entriesOf('landings')).map(({ id, data }) => [`/${id}`, data.meta.title] as const),
-    ['/controller', remote.title] as const,
-    ['/teach', (await contentOf('teach')).title] as const,
-    ['/play', (await contentOf('play')).title] as const,
+    ...(await Promise.all(
+      ROBOT_PAGES.map(
+        async ({ path, texts, lang }) => [path, (await contentOf(texts, lang)).title] as const,
+      ),
+    )),
     ...LANGS.flatMap((lang) =>
       links.map((link) => [(lang === 'he' && link.heHref) || link.href, link[lang]] as const),
     ),
