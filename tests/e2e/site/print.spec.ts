@@ -97,3 +97,29 @@ for (const path of [
     }
   });
 }
+
+test('a printed article has its code, tables and long words whole, and each address once', async ({
+  page,
+}) => {
+  await page.goto('/Post');
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const address = 'https://x.example/a';
+  const after = await page.locator('.running-text').evaluate((text, address) => {
+    const long = 'drive(speed=100)'.repeat(20);
+    text.innerHTML = `<pre tabindex="0"><code>${long} end</code></pre><p>${long}</p>
+      <table><tr>${`<td>${long}</td>`.repeat(4)}</tr></table>
+      <p><a href="${address}" dir="ltr">${address}</a> <a href="${address}">words</a></p>`;
+    return [...text.querySelectorAll('a')].map((link) => getComputedStyle(link, '::after').content);
+  }, address);
+  expect(after[0]).toMatch(/none|normal/);
+  expect(after[1]).toContain('(');
+  const cut = await page.locator('.running-text').evaluate((text) => {
+    const { right } = text.getBoundingClientRect();
+    return [...text.querySelectorAll('pre, code, table, p')]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      .concat([...text.children].filter((part) => part.getBoundingClientRect().right > right + 1))
+      .map(({ tagName }) => tagName);
+  });
+  expect(cut).toEqual([]);
+});
