@@ -10,6 +10,17 @@ export const videoId = z
   .superRefine(addProblem((id) => missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE)))
   .describe(`Id in ${FILE}.`);
 
+const SERVICES =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\//;
+
+/** The id of a video in its link, as YouTube and Vimeo give it; other text stays. */
+function idInLink(written: string): string {
+  const text = written.trim();
+  if (!SERVICES.test(text)) return text;
+  const { pathname, searchParams } = new URL(text);
+  return searchParams.get('v') ?? pathname.split('/').findLast(Boolean) ?? text;
+}
+
 const video = ({ image }: SchemaContext) => {
   const common = { id: z.string(), title: text, poster: image() };
   return z.discriminatedUnion('service', [
@@ -22,7 +33,11 @@ const video = ({ image }: SchemaContext) => {
     z.strictObject({
       ...common,
       service: z.enum(['youtube', 'vimeo']),
-      videoId: z.string().min(1).describe("The service's own id of the video."),
+      videoId: z
+        .string()
+        .overwrite(idInLink)
+        .regex(/^[\w-]+$/, "expected the service's id of the video, or its whole link")
+        .describe("The service's own id of the video, or its link."),
     }),
   ]);
 };

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { siteSchema } from '../site.schema.ts';
+import type { ContentProblem } from './problem.ts';
 import { missingEntry, nearest } from './references.ts';
 
 interface Owner {
@@ -33,7 +35,13 @@ export function missingPage(href: string): string | undefined {
     const links = APPLICATION.map((name) => ({ id: `app:${name}` }));
     return missingEntry(href, links, 'content/site.yaml');
   }
-  if (/^([a-z][\w+.-]*:|\/\/|#|$)|^whatsapp$/i.test(href)) return undefined;
+  if (href.trim() === '' || href === '#')
+    return 'the link leads nowhere. Write an address into it.';
+  const [, site] = /^https?:\/{0,2}(?=[^/])(.*)$/i.exec(href) ?? [];
+  if (site !== undefined && !/^https?:\/\/[^/]/i.test(href)) {
+    return `the link '${href}' isn't whole. Write https://${site}`;
+  }
+  if (/^([a-z][\w+.-]*:|\/\/|#)|^whatsapp$/i.test(href)) return undefined;
   const address = decodeURI(new URL(href, 'https://site.example').pathname);
   const known = owners().map((owner) => owner.address);
   // src/pages/folder/[name].astro renders pages on demand.
@@ -48,6 +56,22 @@ export function missingPage(href: string): string | undefined {
 }
 
 const addressOf = (file: string) => `/${file.replace(/^.*\/|\.mdx?$/g, '')}`;
+
+/** Files beside articles and pages that the site doesn't read, such as documents and .mdx.txt. */
+export function unreadFiles(): ContentProblem[] {
+  const files = globSync('content/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .filter(({ name }) => !isRead(name))
+    .map(({ parentPath, name }) => ({
+      file: relative(process.cwd(), join(parentPath, name)),
+      message: `nothing reads this file. Give it a name that ends in .mdx or .yaml, or move it out of content.`,
+    }));
+}
+
+/** Also true for what an operating system writes. */
+export function isRead(name: string): boolean {
+  return /\.(mdx?|yaml)$|^\.|^Thumbs\.db$/.test(name);
+}
 
 let read: Owner[] | undefined;
 

@@ -63,6 +63,9 @@ export function fieldProblems(schema: z.ZodType, document: Document, file = '') 
 const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' ? Object.keys((inst as z.ZodObject).shape).join(', ') : undefined;
 
+/** A number with a currency, or in quotes */
+const AMOUNT = /^[^\d.,-]*(\d+(?:\.\d+)?)[^\d.,]*$/;
+
 /** The issue's message, with the value found unless it contains it. */
 function sentence({ path, code, message }: z.core.$ZodIssue, document: Document): string {
   const name = z.core.toDotPath(path);
@@ -74,7 +77,11 @@ function sentence({ path, code, message }: z.core.$ZodIssue, document: Document)
     .replace('expected object', 'expected fields with names')
     .replace('expected array', 'expected a list');
   if (value !== undefined) {
-    return `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
+    const found = `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
+    const [, number] = /expected (?:number|int)/.test(expected)
+      ? (AMOUNT.exec(String(value)) ?? [])
+      : [];
+    return number ? `${found}. Write ${number}, without a currency or quotes.` : found;
   }
   return code === 'custom' ? `'${name}': ${expected}.` : `'${name}' is missing: ${expected}.`;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { htmlText } from '../html-text.ts';
+import { unreadFiles } from './addresses.ts';
 import { englishTypes } from './english.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
@@ -23,7 +24,8 @@ export function contentChecks(): AstroIntegration {
         types = injectTypes({ filename: 'english.d.ts', content: englishTypes() });
       },
       'astro:build:start': () => {
-        if (all().length > 0) throw contentError(all());
+        const problems = [...all(), ...unreadFiles()];
+        if (problems.length > 0) throw contentError(problems);
       },
       'astro:server:setup': ({ server, logger }) => {
         let told = '';

@@ -74,6 +74,11 @@ export function contentFiles(
   };
 }
 
+// What decoding puts in place of other bytes, and the zeros between UTF-16's letters
+const NOT_UTF_8 = /[\uFFFD\0]/;
+const SAVE_AS =
+  "this line has letters that can't be read. Save the file with the encoding UTF-8, and check this line.";
+
 const NO_FIELDS =
   'the fields at the top are missing. Start the file with a line of ---, the fields, and another line of ---.';
 
@@ -83,6 +88,8 @@ export function checkFile(
   schema: SchemaOf<BaseSchema>,
   inherit?: Inherit,
 ): Checked {
+  const foreign = contents.split('\n').findIndex((line) => NOT_UTF_8.test(line));
+  if (foreign >= 0) return { data: {}, problems: [{ file, line: foreign + 1, message: SAVE_AS }] };
   const picture = z.string({ error: 'expected the path of a picture' });
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
   const context = { image } as unknown as SchemaContext;

@@ -57,7 +57,7 @@ function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
   }
   const isPicture = type === 'image' || (type === 'definition' && PICTURE.test(url));
   if (isPicture) return missingPicture(file, url);
-  const href = url || attributes.find(({ name }) => name === 'href')?.value;
+  const href = type === 'link' ? url : url || attributes.find(({ name }) => name === 'href')?.value;
   return typeof href === 'string' ? missingPage(href) : undefined;
 }
 

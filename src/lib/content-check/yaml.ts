@@ -35,6 +35,14 @@ export function readYaml(file: string, source: string, firstLine = 1) {
   if (!error && !isMap(document.contents)) {
     problems.push({ file, line: firstLine, message: NO_FIELDS });
   }
+  if (!error) {
+    visit(document, {
+      Scalar: (_, { type, comment, range }) => {
+        const isCut = type === 'PLAIN' && comment && /^\S/.test(comment) && range;
+        if (isCut) problems.push({ file, line: lineAt(range[0]), message: cutAt(comment) });
+      },
+    });
+  }
   return {
     data: problems.length > 0 ? undefined : (document.toJS() as unknown),
     document,
@@ -55,6 +63,9 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 
 const NO_FIELDS =
   'there are no fields here. Write each in a line of its own, as in title: My title.';
+
+const cutAt = (comment: string) =>
+  `the text ends before '#${comment.split('\n')[0]}', which is read as a comment. Put the whole text in 'single quotes', or write a space behind the #.`;
 
 const HELP =
   "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once.";

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BaseSchema } from 'astro:content';
+import { z } from 'astro/zod';
+import type { BaseSchema, SchemaContext } from 'astro:content';
 import { homeSchema, plansSchema } from '@/components/sections/home/home.schema';
 import { articleSchema } from '@/features/blog/news/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { like } from '@/lib/content-schema';
+import { isRead, unreadFiles } from '@/lib/content-check/addresses';
 import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { siteSchema } from '@/lib/site.schema';
@@ -45,6 +47,8 @@ describe('a mistake in the fields of an article', () => {
     ['title: A title\n', '', "'title' is missing: expected text in quotes."],
     [/^---[^]*---/, '', '1: the fields at the top are missing'],
     ['A title', '2026', "2: 'title': expected text in quotes. Found: 2026"],
+    ['A title', 'Robot #1 of the year', "2: the text ends before '#1 of the year', which is read"],
+    ['A title', 'Caf\uFFFD', "2: this line has letters that can't be read. Save the file with"],
     ['2026-11-01', '01.11.2026', "5: 'date': expected a day that exists, written like 2026-05-14"],
     ['11-01', '02-29', 'Found: "2026-02-29"'],
     ['[NEWS]', '[NEWS, SPORT]', "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG"],
@@ -73,6 +77,9 @@ describe('a mistake in the text of an article', () => {
     ['{brand} robots', "'{brand}' is read as code. Write <Brand />"],
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
     ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
+    ['[there](https:/school.example)', 'Write https://school.example'],
+    ['[there]()', 'the link leads nowhere. Write an address into it.'],
+    ['[there](#)', 'the link leads nowhere.'],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['[there](/_ControllerPage)', "the link '/_ControllerPage' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
@@ -132,6 +139,7 @@ describe('a mistake in content', () => {
     ['meetup', /end: '\d+/, "end: '2020", 'expected an end after the start'],
     ['meetup', /start: '\d+-\d+-\d+/, "start: '2027-02-30", 'expected a time with its offset'],
     ['meetup', /(?<=member: .*)$/m, 'x', 'Did you mean'],
+    ['plans', /(?<= price: )[\d.]+/, "'₪750'", 'Write 750, without a currency or quotes.'],
     ['plans', /(?<= price: )[\d.]+/, '9,49', `'items[0].price': expected number. Found: "9,49"`],
     [
       'plans',
@@ -177,3 +185,30 @@ describe('a mistake in content', () => {
     ).toContain(message);
   });
 });
+
+it.each([
+  ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=20s', 'dQw4w9WgXcQ'],
+  ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=abc', 'dQw4w9WgXcQ'],
+  ['youtube', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['youtube', 'dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['vimeo', 'https://vimeo.com/76979871', '76979871'],
+  ['vimeo', 'https://player.vimeo.com/video/76979871?h=1', '76979871'],
+])('a video of %s may be named by %s', (service, videoId, id) => {
+  const image = () => z.string();
+  const read = videosSchema({ image } as unknown as SchemaContext).parse({
+    videos: [{ id: 'one', title: 'One', poster: 'x.webp', service, videoId }],
+  });
+  expect(read.videos[0]).toMatchObject({ videoId: id });
+});
+
+it('the site reads each file in content', () => {
+  expect(unreadFiles()).toEqual([]);
+});
+
+it.each(['summer.MDX', 'summer.mdx.txt', 'summer.docx', 'summer.yml'])(
+  'a file in content that the site would not read is told: %s',
+  (name) => {
+    expect(isRead(name)).toBe(false);
+  },
+);
