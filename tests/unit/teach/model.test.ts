@@ -8,7 +8,7 @@ import {
   tryOut,
 } from '@/features/learning/classifier';
 import { decide, gently } from '@/features/teach/model/command';
-import { learn, spoil, sureIn } from '@/features/teach/model/lesson';
+import { learn, mixedUp, spoil, sureIn } from '@/features/teach/model/lesson';
 import { FEATURES, featuresOf, type Picture, toPicture } from '@/features/teach/model/picture';
 import { parseLine, lineOf } from '@/features/robot/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
@@ -76,6 +76,18 @@ describe('the model', () => {
       [0, 0],
       [1, 0],
     ]);
+  });
+});
+
+describe('two names', () => {
+  const lessonOf = (...shapes: Shape[]) => learn(shapes.map((shape) => kindOf(photos(shape, 24))));
+
+  it('of the same thing are told as mixed up', () => {
+    expect(mixedUp(lessonOf('cross', 'disc', 'cross'))).toEqual([0, 2]);
+  });
+
+  it('of different things are not', () => {
+    expect(mixedUp(lessonOf('cross', 'disc', 'wedge'))).toBeUndefined();
   });
 });
 

@@ -36,6 +36,25 @@ export function learn(all: readonly Kind[]): Lesson {
 export const sureIn = ({ trials }: Lesson) =>
   trials.reduce((sum, { sure }) => sum + sure, 0) / trials.length;
 
+/** From this share of wrong answers between two kinds on, the model can't tell them apart: guessing makes it a half. */
+const MIXED_UP = 0.4;
+
+/** Indexes of the two kinds that the test mixes up most, if the model can't tell them apart. */
+export function mixedUp({ kinds, trials }: Lesson): readonly [number, number] | undefined {
+  const shareOf = (one: number, other: number) => {
+    const of = trials.filter(({ example }) => [one, other].includes(example.kind));
+    const mixed = of.filter(({ said, example: { kind } }) => said === one + other - kind);
+    return mixed.length / of.length;
+  };
+  const pairs = kinds.flatMap((_, other) =>
+    kinds
+      .slice(0, other)
+      .map((_, one) => ({ pair: [one, other] as const, share: shareOf(one, other) })),
+  );
+  const [worst] = pairs.sort((one, other) => other.share - one.share);
+  return worst && worst.share >= MIXED_UP ? worst.pair : undefined;
+}
+
 /** Ways to make a model fail. */
 export const EXPERIMENTS = ['few', 'background', 'unfair'] as const;
 export type Experiment = (typeof EXPERIMENTS)[number];

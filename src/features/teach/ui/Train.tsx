@@ -11,7 +11,7 @@ import {
   trainModel,
 } from '../control/lesson.store';
 import { isRight } from '../../learning/classifier';
-import { EXPERIMENTS, type Lesson } from '../model/lesson';
+import { EXPERIMENTS, type Lesson, mixedUp } from '../model/lesson';
 import { useWords } from '../words';
 import { ExperimentCard } from './ExperimentCard';
 import { Tile } from './Tile';
@@ -63,11 +63,13 @@ function Test({ lesson }: { lesson: Lesson }) {
   const names = lesson.kinds.map((index) => all[index]?.name ?? '');
   const wrong = trials.filter((trial) => !isRight(trial));
   const rate = 1 - wrong.length / trials.length;
+  const [one, other] = mixedUp(lesson)?.map((kind) => names[kind]) ?? [];
+  const advice = rate >= 0.9 ? words.good : rate >= 0.7 ? words.middling : words.poor;
   return (
     <>
       <p className="huge violet">{resultText()}</p>
       <p hidden={experiment !== undefined}>
-        {rate >= 0.9 ? words.good : rate >= 0.7 ? words.middling : words.poor}
+        {one && other ? fill(words.same, { one, other }) : advice}
       </p>
       <table className="teach-map">
         <caption className="soft small">{words.map}</caption>
