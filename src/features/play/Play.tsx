@@ -9,10 +9,12 @@ import { KeyChoices } from '@/kit/KeyChoices';
 import '../robot/ui/tokens.css';
 import '../robot/ui/layout.css';
 import '../robot/ui/controls.css';
+import { PLAY_STEPS } from './control/play';
 import * as game from './control/play.store';
+import { GAME_NAMES, type GameName } from './games/games';
 import { Board } from './ui/Board';
 import { Card } from './ui/Card';
-import { Console } from './ui/Console';
+import { Console, Pair } from './ui/Console';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 
@@ -25,13 +27,14 @@ function Arcade({ words }: { words: PlayWords }) {
   const step = useStore(game.$step);
   const phase = useStore(game.$phase);
   const onField = useStore(game.$onField);
+  const isPair = useStore(game.$isPair);
 
   useEffect(() => {
     const undo = game.startPlaying(words);
     // Chosen before hydration, or by the page's script
     const chosen = shell.current?.querySelector<HTMLInputElement>('[name="game"]:checked')?.value;
-    const found = game.GAME_NAMES.find((each) => each === chosen);
-    if (found) game.chooseGame(found);
+    const found = GAME_NAMES.find((each) => each === chosen);
+    if (found) game.send({ do: 'choose', name: found });
     return undo;
   }, [words]);
 
@@ -40,7 +43,7 @@ function Arcade({ words }: { words: PlayWords }) {
     if (!name) return;
     shell.current?.scrollIntoView();
     if (document.activeElement === document.body) shell.current?.focus({ preventScroll: true });
-  }, [name, step, phase, onField]);
+  }, [name, step, phase, onField, isPair]);
 
   return (
     <WordsContext value={words}>
@@ -54,7 +57,7 @@ function Arcade({ words }: { words: PlayWords }) {
       >
         {!name && <Choose />}
         {name && (phase === 'running' ? <Running /> : <Steps />)}
-        {name && (onField ? <Console /> : <Card />)}
+        {name && (isPair ? <Pair /> : onField ? <Console /> : <Card />)}
       </div>
       <Announcer />
     </WordsContext>
@@ -63,24 +66,27 @@ function Arcade({ words }: { words: PlayWords }) {
 
 function Choose() {
   const { choose, games } = useWords();
-  const choices = game.GAME_NAMES.map((value) => {
+  const choices = GAME_NAMES.map((value) => {
     const { name, hint } = games[value];
-    return { value, label: name, hint, picture: <Board name={value} still /> };
+    return { value, label: name, hint, picture: <Board name={value} /> };
   });
-  return <KeyChoices legend={choose} name="game" choices={choices} onChoose={game.chooseGame} />;
+  const begin = (name: GameName) => game.send({ do: 'choose', name });
+  return <KeyChoices legend={choose} name="game" choices={choices} onChoose={begin} />;
 }
 
 /** Stands in the place of the steps during a game: what the robot does, and the way to end it. */
 function Running() {
-  const { games, watch, fail, enough } = useWords();
+  const words = useWords();
+  const { games, fail, enough } = words;
   const name = useStore(game.$name) ?? 'football';
-  const thought = useStore(game.$thought);
+  const line = useStore(game.$line);
+  const isPair = useStore(game.$isPair);
   const trial = useStore(game.$trial);
   const aim = trial ? fail.items[trial.experiment].title : games[name].hint;
   return (
     <div className="play-steps in-row spread" data-gap="2xs">
-      <p className="medium">{thought ? watch[thought.says] : aim}</p>
-      <Button look="tool" label={enough} onClick={game.end} />
+      <p className="medium">{line && !isPair ? game.thoughtText(line, words) : aim}</p>
+      <Button look="tool" label={enough} onClick={() => game.send({ do: 'end' })} />
     </div>
   );
 }
@@ -89,19 +95,18 @@ function Running() {
 function Steps() {
   const { steps } = useWords();
   const step = useStore(game.$step);
-  const lesson = useStore(game.$lesson);
-  const count = useStore(game.$moments).length;
-  const open = { play: true, teach: count > 0, watch: lesson, break: lesson };
+  const { lesson, moments } = useStore(game.$robot);
+  const open = { play: true, teach: moments.length > 0, watch: lesson, break: lesson };
   return (
     <nav className="play-steps in-row" data-gap="2xs" aria-label={steps.label}>
-      {game.PLAY_STEPS.map((each, index) => (
+      {PLAY_STEPS.map((each, index) => (
         <Button
           look="tool"
           key={each}
           label={`${index + 1} ${steps[each]}`}
           aria-current={each === step ? 'step' : undefined}
           disabled={!open[each]}
-          onClick={() => (each === 'teach' ? game.teachRobot() : game.goTo(each))}
+          onClick={() => game.send(each === 'teach' ? { do: 'teach' } : { do: 'go', step: each })}
         />
       ))}
     </nav>

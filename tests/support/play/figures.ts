@@ -8,14 +8,14 @@ import {
   pupilPlayer,
   teach,
 } from '../../../src/features/play/model/pupil.ts';
-import { football } from '../../../src/features/play/rules/football.ts';
+import { football } from '../../../src/features/play/games/football/rules.ts';
 import {
   type Game,
   type Player,
   playOut,
   type State,
-} from '../../../src/features/play/rules/game.ts';
-import { pacman } from '../../../src/features/play/rules/pacman.ts';
+} from '../../../src/features/play/games/game.ts';
+import { pacman } from '../../../src/features/play/games/pacman/rules.ts';
 import { goodEater, goodFootballer, momentsOf } from './players.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -1,18 +1,22 @@
-import { type FootballState, MOUTH, SHOT_LINE } from '../../../src/features/play/rules/football.ts';
+import {
+  type FootballState,
+  MOUTH,
+  SHOT_LINE,
+} from '../../../src/features/play/games/football/rules.ts';
 import {
   type Game,
   type Move,
   type Player,
   playOut,
   type State,
-} from '../../../src/features/play/rules/game.ts';
+} from '../../../src/features/play/games/game.ts';
 import {
   isOpen,
   neighborOf,
   type PacmanState,
   stepsBetween,
-} from '../../../src/features/play/rules/pacman.ts';
-import { type Moment, momentOf } from '../../../src/features/play/model/pupil.ts';
+} from '../../../src/features/play/games/pacman/rules.ts';
+import { type Decision, watch } from '../../../src/features/play/model/pupil.ts';
 
 /** Fetches the ball, runs along the line until the keeper is behind, and shoots. */
 export const goodFootballer: Player<FootballState> = ({ robot, ball, rival, holds, facing }) => {
@@ -42,18 +46,16 @@ export const goodEater: Player<PacmanState> = ({ walk, ghost, dots }) => {
   return worth.indexOf(Math.max(...worth)) as Move;
 };
 
-/** The moments of one game. */
-export function momentsOf<S extends State>(
-  game: Game<S>,
-  seed: number,
-  player: Player<S>,
-): Moment<S>[] {
-  const moments: Moment<S>[] = [];
+/** A player's decisions in one game. */
+export function decisionsOf<S extends State>(game: Game<S>, seed: number, player: Player<S>) {
+  const decisions: (Decision & { state: S })[] = [];
   playOut(game, seed, (state) => {
     const move = player(state);
-    const moment = momentOf(game, state, move);
-    if (moment) moments.push(moment);
+    decisions.push({ state, move });
     return move;
   });
-  return moments;
+  return decisions;
 }
+
+export const momentsOf = <S extends State>(game: Game<S>, seed: number, player: Player<S>) =>
+  watch(game, decisionsOf(game, seed, player)).moments;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correct, chooser, MOST_MOMENTS, teach, type Moment } from '@/features/play/model/pupil';
-import { football, type FootballState } from '@/features/play/rules/football';
-import { STAY } from '@/features/play/rules/game';
+import { football, type FootballState } from '@/features/play/games/football/rules';
+import { STAY } from '@/features/play/games/game';
 import { figures } from '../../support/play/figures';
 import { goodFootballer, momentsOf } from '../../support/play/players';
 

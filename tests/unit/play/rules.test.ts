@@ -6,7 +6,7 @@ import {
   type FootballState,
   MOUTH,
   ROBOT_RADIUS,
-} from '@/features/play/rules/football';
+} from '@/features/play/games/football/rules';
 import {
   type Game,
   isOver,
@@ -15,7 +15,7 @@ import {
   SIDE,
   type State,
   STAY,
-} from '@/features/play/rules/game';
+} from '@/features/play/games/game';
 import {
   CELL,
   isOpen,
@@ -24,7 +24,7 @@ import {
   type PacmanState,
   pointOf,
   WALLS,
-} from '@/features/play/rules/pacman';
+} from '@/features/play/games/pacman/rules';
 
 const moves = fc.array(fc.constantFrom<Move>(0, 1, 2, 3, STAY), { minLength: 60, maxLength: 300 });
 const seeds = fc.integer();

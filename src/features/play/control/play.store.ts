@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import {
@@ -13,342 +13,205 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import * as school from '../model/pupil';
-import type { Moment, Pupil } from '../model/pupil';
-import { football } from '../rules/football';
-import { type Game, GAME_TICKS, isOver, type Move, type State, STAY, TICK_MS } from '../rules/game';
-import { pacman } from '../rules/pacman';
+import { GAME_TICKS, type Move, TICK_MS } from '../games/game';
+import { GAMES } from '../games/games';
+import { nameOf } from '../games/where';
+import { meanOf } from '../model/pupil';
 import type { PlayWords } from '../words';
-import { describe } from './describe';
+import * as machine from './play';
+import type { Event, Fact, Play, Thought } from './play';
 
-export const GAMES = { football, pacman } satisfies Record<string, Game>;
-export const GAME_NAMES = ['football', 'pacman'] as const;
-export type GameName = (typeof GAME_NAMES)[number];
+/** Changed only by {@link send}. */
+const $state = atom(machine.FIRST);
+export const $play: ReadableAtom<Play> = $state;
 
-export const PLAY_STEPS = ['play', 'teach', 'watch', 'break'] as const;
-export type PlayStep = (typeof PLAY_STEPS)[number];
-
-/** Ways to make a model fail: with a badly played game, a one-sided one, or half of the moments. */
-export const EXPERIMENTS = ['badly', 'side', 'half'] as const;
-export type Experiment = (typeof EXPERIMENTS)[number];
-
-/** Set by {@link startPlaying}. */
-let words: PlayWords;
-
-/** The chosen game; none at first. */
-export const $name = atom<GameName | undefined>(undefined);
-export const $step = atom<PlayStep>('play');
-
-const standing = (state: State) => ({ before: state, now: state, share: 0 });
-
-/** Two successive states, and the share of the time between them that has passed. */
-export const $frame = atom(standing(football.start(1)));
-export const $phase = atom<'ready' | 'running' | 'over'>('ready');
-export const $score = computed($frame, ({ now }) => now.score);
-export const $seconds = computed($frame, ({ now }) =>
-  Math.ceil(((GAME_TICKS - now.tick) * TICK_MS) / 1000),
+/** The state without what changes on every frame, for React. */
+export const $score = computed($play, ({ fields }) => fields[0].now.score);
+export const $otherScore = computed($play, ({ fields }) => fields[1]?.now.score ?? 0);
+export const $seconds = computed($play, ({ fields }) =>
+  Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
 );
-
-/** What the visitor did in all games since the last 'Start over', and the last score. */
-export const $moments = atom<readonly Moment[]>([]);
-export const $yours = atom(0);
-
-/** A pupil with its mean score, also before the last help, and that of chance. */
-interface Lesson {
-  pupil: Pupil;
-  its: number;
-  before: number;
-  chance: number;
-}
-export const $lesson = atom<Lesson | undefined>(undefined);
-
-/** What the robot does now, and the moment that it copies. */
-interface Thought {
-  says: 'copies' | 'unsure' | 'helping';
-  copies?: Moment | undefined;
-}
-export const $thought = atom<Thought | undefined>(undefined);
-
-/** How often the visitor took over in the running game. */
-export const $helps = atom(0);
-
-/** Whether the game waits for each move. */
-export const $stepwise = atom(false);
-
-interface Trial {
-  experiment: Experiment;
-  moments: readonly Moment[];
-  /** Mean score of a pupil that learned from these moments alone, once there is one. */
-  score?: number;
-}
-export const $trial = atom<Trial | undefined>(undefined);
-
-/** Whether the field is on the screen. */
-export const $onField = computed(
-  [$step, $trial],
-  (step, trial) => step === 'play' || step === 'watch' || (trial && trial.score === undefined),
+export const $name = computed($play, ({ name }) => name);
+export const $step = computed($play, ({ step }) => step);
+export const $phase = computed($play, ({ phase }) => phase);
+export const $stepwise = computed($play, ({ stepwise }) => stepwise);
+export const $robot = computed($play, machine.robotOf);
+export const $trial = computed($play, ({ trial }) => trial);
+export const $line = computed($play, ({ fields }) => fields[0].line);
+export const $onField = computed($play, machine.isOnField);
+export const $isPair = computed($play, ({ fields }) => fields.length > 1);
+/** Seconds in which the robot did not know what to do. */
+export const $doubtSeconds = computed($play, (play) =>
+  Math.round((play.fields[0].doubts * machine.gameOf(play).ticksPerMove * TICK_MS) / 1000),
 );
+export const $helps = computed($play, ({ fields }) => fields[0].helps);
 
-const gameNow = (): Game => GAMES[$name.get() ?? 'football'];
+interface Page {
+  words: PlayWords;
+  /** A key pressed since the last decision, even if it is already released. */
+  pressed?: Move | undefined;
+  /** The move at the last input; a stick reports on every frame. */
+  held?: Move | undefined;
+  frame: number;
+  shownAt: number;
+  /** Time in ms that has passed and not been played; after a pause, the game goes on where it was. */
+  owed: number;
+}
+/** What the running page knows beside the state; {@link startPlaying} sets it. */
+const $page = atom<Page | undefined>(undefined);
+const note = (facts: Partial<Page>) => {
+  const page = $page.get();
+  if (page) $page.set({ ...page, ...facts });
+};
 
-/** Each game starts differently. */
-let seed = 0;
-let move: Move = STAY;
-let choose = school.chooser(gameNow());
-
-/** Puts a new game on the field. */
-export function setUp(): void {
-  cancelAnimationFrame(frame);
-  endHolds();
-  // The pad may be gone before its finger.
-  steer(undefined);
-  move = STAY;
-  pressed = undefined;
-  choose = school.chooser(gameNow());
-  $phase.set('ready');
-  $frame.set(standing(gameNow().start(++seed)));
-  $thought.set(undefined);
-  $helps.set(0);
+/** Changes the state, and does what the change asks for. */
+export function send(event: Event): void {
+  const before = $play.get();
+  const now = machine.after(before, event);
+  $state.set(now);
+  const isNewGame = now.seed !== before.seed;
+  if (isNewGame) {
+    endHolds();
+    // The pad may be gone before its finger.
+    steer(undefined);
+    note({ pressed: undefined });
+  }
+  if (now.phase === 'running' && !now.stepwise && (isNewGame || before.phase !== 'running'))
+    startFrames();
+  if (now.phase !== 'running') cancelAnimationFrame($page.get()?.frame ?? 0);
+  now.sounds.forEach(playSound);
+  if (now.facts.length > 0) announce(now.facts.map(inWords).join(' '));
+  if (now.phase === 'over' && before.phase === 'running') record(before);
 }
 
-/** Forgets all moments, and starts with a game. */
-export function chooseGame(name: GameName): void {
-  $name.set(name);
-  $moments.set([]);
-  $lesson.set(undefined);
-  goTo('play');
-}
-
-export function goTo(step: PlayStep): void {
-  const known = $lesson.get()?.pupil.examples;
-  if (step !== 'play' && known && known !== $moments.get()) learn();
-  $step.set(step);
-  $trial.set(undefined);
-  setUp();
+/** Prints each game that was played at an address with `?record`, as in tests/support/play/recorded.ts. */
+function record({ name, seed, fields: [{ decisions }] }: Play): void {
+  if (!new URLSearchParams(location.search).has('record')) return;
+  console.info(JSON.stringify({ name, seed, moves: decisions.map(({ move }) => move).join('') }));
 }
 
 export function watch(): void {
-  goTo('watch');
-  run();
+  send({ do: 'go', step: 'watch' });
+  send({ do: 'run' });
 }
-
-export function setStepwise(on: boolean): void {
-  $stepwise.set(on);
-  setUp();
-}
-
-/** A key pressed since the last decision, even if it is already released. */
-let pressed: Move | undefined;
 
 function heldMove(): Move | undefined {
   const push = $stick.get();
   const command = $heldCommand.get() ?? (push && directionOf(push));
-  return command && COMMANDS[command].wheels && (COMMANDS[command].quarters as Move);
+  return command && COMMANDS[command].wheels && MOVE_OF[COMMANDS[command].quarters ?? 0];
 }
+const MOVE_OF = [0, 1, 2, 3] as const;
 
 /** Whether an open menu or dialog is over the game, which then waits. */
 const isCovered = () => document.querySelector('main[inert]') !== null;
 
-const canPlay = () =>
-  Boolean($name.get() && $onField.get()) && $phase.get() !== 'over' && !isCovered();
-
-/** At the last input; a stick reports on every frame. */
-let heldBefore: Move | undefined;
+function canPlay(): boolean {
+  const { name, phase, fields } = $play.get();
+  return Boolean(name && $onField.get()) && fields.length === 1 && phase !== 'over' && !isCovered();
+}
 
 function onInput(): void {
-  const now = heldMove();
-  const isNew = now !== heldBefore;
-  heldBefore = now;
-  if (now === undefined || !isNew || !canPlay()) return;
-  if ($stepwise.get()) return advance(now);
-  if ($step.get() !== 'watch') run();
-  if ($phase.get() === 'running') pressed = now;
+  const own = heldMove();
+  const isNew = own !== $page.get()?.held;
+  note({ held: own });
+  const { stepwise, step } = $play.get();
+  if (own === undefined || !isNew || !canPlay()) return;
+  if (stepwise) return send({ do: 'step', own });
+  if (step !== 'watch') send({ do: 'run' });
+  if ($phase.get() === 'running') note({ pressed: own });
+}
+
+/** Keys that scroll the page or press what has the focus. */
+const SCROLLS = [' ', 'PageDown', 'PageUp', 'Home', 'End'];
+
+/** While a game runs, keys leave it where it is; an arrow brings it back. */
+function onKey(event: KeyboardEvent): void {
+  if ($phase.get() !== 'running' || isCovered()) return;
+  const isButton = event.target instanceof Element && event.target.closest('button, a, input');
+  if (SCROLLS.includes(event.key) && !isButton) event.preventDefault();
+  if (event.key.startsWith('Arrow') && !isFieldInView())
+    document.querySelector('.play-remote')?.scrollIntoView();
 }
 
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
-export function startPlaying(playWords: PlayWords): () => void {
-  words = playWords;
+export function startPlaying(words: PlayWords): () => void {
+  $page.set({ words, frame: 0, shownAt: 0, owed: 0 });
+  addEventListener('keydown', onKey, { capture: true });
   const undo = [
     restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(() => canPlay() && isFieldInView()),
+    bindKeyboard(() => canPlay() && ($phase.get() === 'running' || isFieldInView())),
     bindGamepads(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
+    () => removeEventListener('keydown', onKey, { capture: true }),
+    () => cancelAnimationFrame($page.get()?.frame ?? 0),
   ];
-  return () => {
-    undo.forEach((end) => end());
-    cancelAnimationFrame(frame);
-  };
+  return () => undo.forEach((end) => end());
 }
 
-let frame = 0;
-let shownAt = 0;
-/** Time in ms that has passed and not been played; after a pause, the game goes on where it was. */
-let owed = 0;
 const MOST_OWED = 100;
 
-export function run(): void {
-  if ($phase.get() !== 'ready') return;
-  $phase.set('running');
-  if ($stepwise.get()) return;
-  shownAt = performance.now();
-  owed = 0;
-  frame = requestAnimationFrame(onFrame);
+function startFrames(): void {
+  cancelAnimationFrame($page.get()?.frame ?? 0);
+  note({ shownAt: performance.now(), owed: 0, frame: requestAnimationFrame(onFrame) });
 }
 
 function onFrame(now: number): void {
-  if (!isCovered()) owed += Math.min(MOST_OWED, Math.max(0, now - shownAt));
-  shownAt = now;
-  let { before, now: state } = $frame.get();
-  for (; owed >= TICK_MS && !isOver(state); owed -= TICK_MS) {
-    before = state;
-    state = tick(state);
-  }
-  $frame.set({ before, now: state, share: owed / TICK_MS });
-  if (isOver(state)) end();
-  else frame = requestAnimationFrame(onFrame);
+  const page = $page.get();
+  if (!page) return;
+  const passed = isCovered() ? 0 : Math.min(MOST_OWED, Math.max(0, now - page.shownAt));
+  const owed = page.owed + passed;
+  const ticks = Math.floor(owed / TICK_MS);
+  const left = owed - ticks * TICK_MS;
+  note({ shownAt: now, owed: left, frame: requestAnimationFrame(onFrame) });
+  const play = $play.get();
+  const { tick } = play.fields[0].now;
+  const { ticksPerMove } = machine.gameOf(play);
+  const untilDecision = (ticksPerMove - (tick % ticksPerMove)) % ticksPerMove;
+  send({ do: 'pass', ticks, share: left / TICK_MS, own: page.pressed ?? heldMove() });
+  if (ticks > untilDecision) note({ pressed: undefined });
 }
 
-/** Plays one step of a game that waits. @param own the visitor's move; without one, the robot decides */
-export function advance(own?: Move): void {
-  run();
-  let { now } = $frame.get();
-  const until = now.tick + gameNow().ticksPerStep;
-  news = [];
-  while (now.tick < until && !isOver(now)) {
-    pressed = own;
-    now = tick(now);
-  }
-  pressed = undefined;
-  $frame.set(standing(now));
-  if (isOver(now)) end();
-  else announce([...news, describe(now, words)].join(' '));
-}
-
-function tick(state: State): State {
-  const game = gameNow();
-  if (state.tick % game.ticksPerMove === 0) {
-    const own = pressed ?? heldMove();
-    pressed = undefined;
-    move = $step.get() === 'watch' ? letChoose(state, own) : play(state, own);
-  }
-  const next = game.next(state, move);
-  tellChange(state, next);
-  return next;
-}
-
-function play(state: State, own: Move | undefined): Move {
-  const wanted = own ?? (gameNow().goesOn ? move : STAY);
-  const moment = school.momentOf(gameNow(), state, wanted);
-  const trial = $trial.get();
-  if (moment && trial) $trial.set({ ...trial, moments: [...trial.moments, moment] });
-  else if (moment) $moments.set([...$moments.get(), moment].slice(-school.MOST_MOMENTS));
-  return wanted;
-}
-
-/** How long a copied moment stays, in ticks: people can't read a faster change. */
-const READABLE = 25;
-let thoughtAt = 0;
-
-function think(thought: Thought, { tick }: State): void {
-  const same = thought.says === $thought.get()?.says;
-  if (same && !$stepwise.get() && Math.abs(tick - thoughtAt) < READABLE) return;
-  thoughtAt = tick;
-  $thought.set(thought);
-}
-
-function letChoose(state: State, own: Move | undefined): Move {
-  const lesson = $lesson.get();
-  if (!lesson) return STAY;
-  if (own === undefined) {
-    // After a correction it knows better at once.
-    if ($thought.get()?.says === 'helping')
-      $lesson.set({ ...lesson, pupil: school.teach($moments.get()) });
-    const choice = choose($lesson.get()?.pupil ?? lesson.pupil, state);
-    think({ says: choice.unsure ? 'unsure' : 'copies', copies: choice.copies }, state);
-    return choice.move;
-  }
-  const better = school.momentOf(gameNow(), state, own);
-  if (better) {
-    $moments.set(school.correct($moments.get(), better));
-    if ($helps.get() === 0 || $thought.get()?.says !== 'helping') $helps.set($helps.get() + 1);
-  }
-  think({ says: 'helping' }, state);
-  return own;
-}
-
-/** What happened in this step. One at a time, an announcement would replace the one before. */
-let news: string[] = [];
-
-function tell(text: string): void {
-  if ($stepwise.get()) news.push(text);
-  else announce(text);
-}
-
-/** Dots between two announcements. */
-const DOTS_TOLD = 10;
-
-function tellChange(before: State, now: State): void {
-  const isGoal = $name.get() === 'football';
-  if (now.score > before.score) {
-    playSound(isGoal ? 'success' : 'drive');
-    if (isGoal || now.score % DOTS_TOLD === 0) tell(scoreText(now.score));
-  }
-  if (now.misses === before.misses) return;
-  playSound(isGoal ? 'bonk' : 'wrong');
-  tell(gameWords().missed);
-}
-
-const gameWords = () => words.games[$name.get() ?? 'football'];
-export const scoreText = (score: number) => fillCount(gameWords().score, score, words.lang);
+const gameWords = (words: PlayWords) => words.games[$name.get() ?? 'football'];
+/** A score of the chosen game. */
+export const scoreText = (score: number, words: PlayWords) =>
+  fillCount(gameWords(words).score, score, words.lang);
 /** A mean score with one digit. */
-export const meanText = (score: number) => fill(gameWords().mean, { n: score.toFixed(1) });
+export const meanText = (scores: readonly number[], words: PlayWords) =>
+  fill(gameWords(words).mean, { n: meanOf(scores).toFixed(1) });
 
-export const tellAll = () => announce(describe($frame.get().now, words));
-
-/** Ends a game, before its time if the visitor says so. */
-export function end(): void {
-  cancelAnimationFrame(frame);
-  $phase.set('over');
-  $thought.set(undefined);
-  playSound('done');
-  const { score } = $frame.get().now;
-  announce(`${words.over} ${scoreText(score)}`);
-  if ($step.get() === 'play') $yours.set(score);
-  if ($step.get() === 'watch' && $helps.get() > 0) learn();
-  const trial = $trial.get();
-  if (trial) tryOut(trial);
+/** What the robot does, and why. */
+export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWords): string {
+  const names: Readonly<Record<string, string>> = senses;
+  return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
-const meanOf = (moments: readonly Moment[]) =>
-  school.meanScore(gameNow(), () => school.pupilPlayer(gameNow(), school.teach(moments)));
-
-function learn(): void {
-  const moments = $moments.get();
-  const { its: before = 0, chance = school.meanScore(gameNow(), school.chancePlayer) } =
-    $lesson.get() ?? {};
-  $lesson.set({ pupil: school.teach(moments), its: meanOf(moments), before, chance });
+function inWords(fact: Fact): string {
+  const words = $page.get()?.words;
+  if (!words) return '';
+  const play = $play.get();
+  const { now } = play.fields[0];
+  const { trial } = play;
+  const robot = machine.robotOf(play);
+  switch (fact.name) {
+    case 'score':
+      return scoreText(now.score, words);
+    case 'missed':
+      return gameWords(words).missed;
+    case 'over':
+      return `${words.over} ${scoreText(now.score, words)}`;
+    case 'where':
+      return GAMES[play.name ?? 'football'].tell(now, words);
+    case 'moved':
+      return `${nameOf(fact.move, words)}. ${thoughtText(fact.thought, words)}`;
+    case 'learned':
+      return `${words.teach.its} ${meanText(robot.lesson?.scores ?? [], words)}`;
+    case 'tried':
+      return trial?.lesson
+        ? fill(words.fail.now, { score: meanText(trial.lesson.scores, words) })
+        : '';
+  }
 }
 
-/** One press: trains a pupil, and shows what became of it. */
-export function teachRobot(): void {
-  if ($moments.get().length === 0) return;
-  learn();
-  goTo('teach');
-}
-
-function tryOut(trial: Trial): void {
-  const score = meanOf(trial.moments);
-  $trial.set({ ...trial, score });
-  announce(fill(words.fail.now, { score: meanText(score) }));
-}
-
-/** Begins an experiment. The moments of the lesson stay. Half of the moments can be wiped again and again. */
-export function setTrial(experiment: Experiment): void {
-  setUp();
-  const before = $trial.get()?.experiment === 'half' ? $trial.get()?.moments : $moments.get();
-  const half = (before ?? []).filter((_, index) => index % 2 === 0);
-  if (experiment === 'half') tryOut({ experiment, moments: half });
-  else $trial.set({ experiment, moments: [] });
-}
+export const tellAll = () => announce(inWords({ name: 'where' }));

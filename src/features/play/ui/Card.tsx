@@ -3,8 +3,9 @@ import type { ComponentProps } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import { Bars } from '../../learning/Bars';
+import { EXPERIMENTS } from '../control/play';
 import * as game from '../control/play.store';
-import { MOVES } from '../rules/game';
+import { type Change, changeOf, meanOf } from '../model/pupil';
 import { useWords } from '../words';
 
 type Action = readonly [label: string, act: () => void];
@@ -55,7 +56,7 @@ export function Card() {
             look="tool"
             label={stepwise}
             aria-pressed={waits}
-            onClick={() => game.setStepwise(!waits)}
+            onClick={() => game.send({ do: 'stepwise', on: !waits })}
           />
         )}
       </div>
@@ -72,80 +73,106 @@ function scaled(title: string, ...bars: readonly (readonly [string, number, numb
   };
 }
 
+/** The form of a text for a change. */
+type Changes = Readonly<Record<Change, string>>;
+
+/** How much more or less than a child's own score counts as the same. */
+const CLOSE = 0.5;
+
 function useShown(): Shown | undefined {
   const words = useWords();
-  const { teach, watch, fail, lang, moves, over, start } = words;
+  const { teach, watch, fail, lang, over, start } = words;
   const name = useStore(game.$name) ?? 'football';
   const step = useStore(game.$step);
   const phase = useStore(game.$phase);
-  const moments = useStore(game.$moments);
-  const score = game.scoreText(useStore(game.$score));
-  const yours = useStore(game.$yours);
-  const helps = useStore(game.$helps);
+  const own = useStore(game.$score);
   const trial = useStore(game.$trial);
-  const { its = 0, before = 0, chance = 0 } = useStore(game.$lesson) ?? {};
+  const helps = useStore(game.$helps);
+  const doubt = useStore(game.$doubtSeconds);
+  const { moments, yours, lesson, helped } = useStore(game.$robot);
+  const score = game.scoreText(own, words);
+  const its = lesson?.scores ?? [];
+  const mean = (scores: readonly number[]) => game.meanText(scores, words);
 
   if (step === 'break') {
-    const title = trial && fail.items[trial.experiment].title;
-    const back = [fail.back, () => game.goTo('break')] as const;
+    const back = [fail.back, () => game.send({ do: 'go', step: 'break' })] as const;
     if (!trial) {
-      const actions = game.EXPERIMENTS.map(
-        (each) => [fail.items[each].title, () => game.setTrial(each)] as const,
+      const actions = EXPERIMENTS.map(
+        (each) =>
+          [fail.items[each].title, () => game.send({ do: 'try', experiment: each })] as const,
       );
       return { title: fail.heading, texts: [fail.lead], actions };
     }
-    if (trial.score === undefined) {
-      const texts = [fail.items[trial.experiment].does, start];
-      return phase === 'ready' ? { title, texts, tools: [back] } : undefined;
+    const { title, does, why } = fail.items[trial.experiment];
+    const reason = (before: readonly number[], now: readonly number[]) =>
+      (why satisfies Changes)[changeOf(before, now)];
+    if (trial.curve) {
+      const bars = trial.curve.map(({ count, scores }) => {
+        const label = fillCount(fail.moments, count, lang, { score: mean(scores) });
+        return [label, meanOf(scores), 2] as const;
+      });
+      const texts = [does, reason(trial.curve[0]?.scores ?? [], its)];
+      return { title, texts, bars: [scaled(teach.scores, ...bars)], actions: [back] };
     }
+    if (!trial.lesson)
+      return phase === 'ready' ? { title, texts: [does, start], tools: [back] } : undefined;
+    const { scores } = trial.lesson;
     const bars = scaled(
       teach.scores,
-      [fill(fail.before, { score: game.meanText(its) }), its, 2],
-      [fill(fail.now, { score: game.meanText(trial.score) }), trial.score, 1],
+      [fill(fail.before, { score: mean(its) }), meanOf(its), 2],
+      [fill(fail.now, { score: mean(scores) }), meanOf(scores), 1],
     );
-    const learned = fillCount(fail.learned, trial.moments.length, lang);
-    const texts = [learned, fail.items[trial.experiment].why];
-    const again = [fail.again, () => game.setTrial('half')] as const;
-    const actions = trial.experiment === 'half' ? [back, again] : [back];
-    return { title, texts, bars: [bars], actions };
+    const texts = [
+      fill(watch.yours, { score: game.scoreText(trial.yours ?? 0, words) }),
+      reason(its, scores),
+    ];
+    const both = [fail.both, () => game.send({ do: 'compare' })] as const;
+    return { title, texts, bars: [bars], actions: [both, back] };
   }
 
   if (step === 'teach') {
-    const counts = MOVES.map((way, move) => {
-      const count = moments.filter(({ kind }) => kind === move).length;
-      return [`${moves[way]} ${count}`, count, 3] as const;
-    });
+    const most = meanOf(its) - yours;
+    const change = Math.abs(most) < CLOSE ? 'same' : most < 0 ? 'fell' : 'rose';
     const scores = scaled(
       teach.scores,
-      [`${teach.yours} ${game.scoreText(yours)}`, yours, 0],
-      [`${teach.its} ${game.meanText(its)}`, its, 2],
-      [`${teach.chance} ${game.meanText(chance)}`, chance, 1],
+      [`${teach.yours} ${game.scoreText(yours, words)}`, yours, 0],
+      [`${teach.its} ${mean(its)}`, meanOf(its), 2],
     );
     return {
       title: teach.heading,
-      texts: [fillCount(teach.lead, moments.length, lang)],
-      bars: [scores, scaled(teach.which, ...counts)],
+      texts: [fillCount(teach.lead, moments.length, lang), teach.than[change]],
+      bars: [scores],
       actions: [
         [teach.watch, game.watch],
-        [teach.more, () => game.goTo('play')],
-        [teach.over, () => game.chooseGame(name)],
+        [teach.more, () => game.send({ do: 'go', step: 'play' })],
+        [teach.over, () => game.send({ do: 'forget' })],
       ],
     };
   }
 
   if (step === 'watch' && phase === 'ready')
-    return { texts: [watch.lead], actions: [[watch.start, game.run]], tools: [] };
+    return {
+      texts: [watch.lead],
+      actions: [[watch.start, () => game.send({ do: 'run' })]],
+      tools: [],
+    };
   if (step === 'watch' && phase === 'over') {
-    const values = { before: game.meanText(before), now: game.meanText(its) };
+    const texts = [
+      fill(watch.yours, { score: game.scoreText(yours, words) }),
+      doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure,
+    ];
+    if (helps > 0 && helped) {
+      const values = { before: mean(helped.before), now: mean(its) };
+      const { change, replaced, times } = helped;
+      texts[1] = fillCount(watch.helped, times, lang, values);
+      texts.push(change === 'fell' ? fillCount(watch.fell, replaced, lang) : watch[change]);
+    }
     return {
       title: fill(watch.result, { score }),
-      texts: [
-        fill(watch.yours, { score: game.scoreText(yours) }),
-        helps === 0 ? watch.noHelp : fillCount(watch.helped, helps, lang, values),
-      ],
+      texts,
       actions: [
         [watch.again, game.watch],
-        [watch.break, () => game.goTo('break')],
+        [watch.break, () => game.send({ do: 'go', step: 'break' })],
       ],
     };
   }
@@ -157,16 +184,17 @@ function useShown(): Shown | undefined {
     return {
       title,
       texts: [how, start],
-      tools: [[instead, () => game.chooseGame(other)]],
+      tools: [[instead, () => game.send({ do: 'choose', name: other })]],
     };
   }
   if (phase === 'running') return undefined;
+  const taught = [words.play.teach, () => game.send({ do: 'teach' })] as const;
   return {
     title: `${over} ${score}`,
     texts: [fillCount(words.play.kept, moments.length, lang)],
     actions: [
-      ...(moments.length > 0 ? [[words.play.teach, game.teachRobot] satisfies Action] : []),
-      [words.play.again, game.setUp],
+      ...(moments.length > 0 ? [taught] : []),
+      [words.play.again, () => game.send({ do: 'again' })],
     ],
   };
 }

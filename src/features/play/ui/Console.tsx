@@ -22,12 +22,12 @@ export function Console() {
     <>
       <Readout />
       <div className="remote-glass play-glass">
-        <Board key={name} name={name} />
+        <Board key={name} name={name} shows="first" />
         <Card />
       </div>
       <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
       {watching && running && stepwise && (
-        <Button look="tool" label={words.watch.next} onClick={() => game.advance()} />
+        <Button look="tool" label={words.watch.next} onClick={() => game.send({ do: 'step' })} />
       )}
     </>
   );
@@ -39,7 +39,7 @@ function Readout() {
   return (
     <div className="play-readout in-row" data-gap="2xs">
       <p>
-        <strong className="title-s">{game.scoreText(useStore(game.$score))}</strong>
+        <strong className="title-s">{game.scoreText(useStore(game.$score), words)}</strong>
       </p>
       <p role="timer" aria-label={words.time}>
         {fill(words.seconds, { n: useStore(game.$seconds) })}
@@ -51,5 +51,39 @@ function Readout() {
         onClick={() => $sounds.set(!sounds)}
       />
     </div>
+  );
+}
+
+/** The whole robot and the spoiled one, which play the same game. */
+export function Pair() {
+  const words = useWords();
+  const { fail } = words;
+  const name = useStore(game.$name) ?? 'football';
+  const before = game.scoreText(useStore(game.$score), words);
+  const now = game.scoreText(useStore(game.$otherScore), words);
+  const isOver = useStore(game.$phase) === 'over';
+  return (
+    <>
+      <div className="play-pair">
+        <figure>
+          <figcaption className="medium">{fill(fail.before, { score: before })}</figcaption>
+          <Board name={name} shows="first" />
+        </figure>
+        <figure>
+          <figcaption className="medium">{fill(fail.now, { score: now })}</figcaption>
+          <Board name={name} shows="second" />
+        </figure>
+      </div>
+      {isOver && (
+        <div className="cluster" data-gap="2xs">
+          <Button variant="sun" label={fail.both} onClick={() => game.send({ do: 'compare' })} />
+          <Button
+            variant="secondary"
+            label={fail.back}
+            onClick={() => game.send({ do: 'go', step: 'break' })}
+          />
+        </div>
+      )}
+    </>
   );
 }

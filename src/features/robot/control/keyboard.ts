@@ -132,12 +132,13 @@ export function bindKeyboard(canDrive: () => boolean, stoppable?: Stoppable): ()
   };
 }
 
-/** Whether the middle of the field is in the window. */
+/** Whether the middle of the field is in the window, or a field larger than that covers its middle. */
 export function isFieldInView(): boolean {
   const field = document.querySelector('.remote-field')?.getBoundingClientRect();
   if (!field) return false;
   const middle = field.y + field.height / 2;
-  return middle > 0 && middle < innerHeight;
+  const covers = field.top < innerHeight / 2 && field.bottom > innerHeight / 2;
+  return covers || (middle > 0 && middle < innerHeight);
 }
 
 function isOn({ target }: KeyboardEvent, selector: string): boolean {

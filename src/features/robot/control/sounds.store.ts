@@ -23,7 +23,7 @@ const VOLUME = 0.12;
 
 let audio: AudioContext | undefined;
 
-type Sound = keyof typeof SOUNDS;
+export type Sound = keyof typeof SOUNDS;
 
 /** Plays a sound unless the remote is muted; synchronously, as Safari requires in a press. */
 export function playSound(sound: Sound): void {

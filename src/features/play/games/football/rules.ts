@@ -8,7 +8,7 @@ import {
   type State,
   STAY,
   stepOf,
-} from './game.ts';
+} from '../game.ts';
 
 /** The goal, in the upper edge. */
 export const MOUTH = { left: 20, right: 76 };
@@ -170,9 +170,19 @@ function features(state: FootballState): Float32Array {
 export const football: Game<FootballState> = {
   ticksPerMove: 5,
   ticksPerStep: 15,
+  toldEach: 1,
+  sounds: { scored: 'success', missed: 'bonk' },
   goesOn: false,
   start,
   next,
   effectOf,
   features,
+  senses: {
+    ball: { features: [0, 1, 2], thing: ({ ball, holds }) => (holds ? undefined : ball) },
+    line: { features: [3] },
+    keeper: { features: [4], thing: ({ rival }) => rival },
+    place: { features: [5] },
+    going: { features: [6] },
+  },
+  places: ({ robot, rival, ball }) => ({ robot, rival, ball }),
 };

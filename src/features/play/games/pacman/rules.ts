@@ -1,4 +1,4 @@
-import { type Game, type Move, type Point, roll, SIDE, type State, STAY } from './game.ts';
+import { type Game, type Move, type Point, roll, SIDE, type State, STAY } from '../game.ts';
 
 const MAZE = [
   '###########',
@@ -161,12 +161,33 @@ export const stepsToDot = (dots: readonly boolean[], from: number) =>
     Infinity,
   );
 
+function nearestDot({ walk, dots }: PacmanState): Point | undefined {
+  const steps = (cell: number) => stepsBetween(walk.to, cell);
+  const cells = dots.flatMap((dot, cell) => (dot && cell !== walk.to ? [cell] : []));
+  const [first] = cells;
+  if (first === undefined) return undefined;
+  return pointOf(cells.reduce((one, other) => (steps(other) < steps(one) ? other : one), first));
+}
+
+/** Indexes of one number of all four ways. */
+const ofWays = (index: number) => WAYS.map((way) => way * 4 + index);
+
 export const pacman: Game<PacmanState> = {
   ticksPerMove: ROBOT_TICKS,
   ticksPerStep: ROBOT_TICKS,
+  toldEach: 10,
+  sounds: { scored: 'drive', missed: 'wrong' },
   goesOn: true,
   start,
   next,
   effectOf,
   features,
+  senses: {
+    dot: { features: ofWays(0), thing: nearestDot },
+    ways: { features: ofWays(1) },
+    ghost: { features: ofWays(2), thing: ({ rival }) => rival },
+    going: { features: ofWays(3) },
+  },
+  places: ({ robot, rival }) => ({ robot, rival }),
+  dots: ({ dots }) => dots,
 };

@@ -1,3 +1,5 @@
+import type { Sound } from '../../robot/control/sounds.store.ts';
+
 /** A point on the field: x to the right, y down. */
 export interface Point {
   x: number;
@@ -40,11 +42,22 @@ export interface State {
   seed: number;
 }
 
+/** A part of what the robot can tell. */
+export interface Sense<S extends State = State> {
+  /** Indexes of its features. */
+  features: readonly number[];
+  /** Where on the field it is. */
+  thing?(state: S): Point | undefined;
+}
+
 export interface Game<S extends State = State> {
   /** A decision lasts this many ticks. */
   ticksPerMove: number;
   /** How far one press goes if the game waits for each, in ticks. */
   ticksPerStep: number;
+  /** Dots or goals from one announcement to the next. */
+  toldEach: number;
+  sounds: Readonly<Record<'scored' | 'missed', Sound>>;
   /** Whether the robot goes on without a key. */
   goesOn: boolean;
   start(seed: number): S;
@@ -54,6 +67,11 @@ export interface Game<S extends State = State> {
   effectOf(state: S, move: Move): Move;
   /** What the robot can tell from where it stands, as numbers of similar size. */
   features(state: S): Float32Array;
+  senses: Readonly<Record<string, Sense<S>>>;
+  /** Where the parts of its picture are. */
+  places(state: S): Readonly<Record<string, Point>>;
+  /** What lies on its field and can vanish. */
+  dots?(state: S): readonly boolean[];
 }
 
 export const TICK_MS = 20;

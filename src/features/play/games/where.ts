@@ -1,0 +1,22 @@
+import type { PlayWords } from '../words';
+import { type Move, MOVES, type Point, STAY } from './game';
+
+/** Closer than this along one axis counts as level. */
+const LEVEL = 5;
+
+export const nameOf = (move: Move, { moves }: PlayWords) => {
+  const name = move === STAY ? undefined : MOVES[move];
+  return name ? moves[name] : '';
+};
+
+export const listed = (moves: readonly Move[], words: PlayWords) =>
+  new Intl.ListFormat(words.lang).format(moves.map((move) => nameOf(move, words).toLowerCase()));
+
+/** Where something is from the robot, such as 'up and left'. */
+export function whereIs(thing: Point, robot: Point, words: PlayWords): string {
+  const [x, y] = [thing.x - robot.x, thing.y - robot.y];
+  const sides: Move[] = [];
+  if (Math.abs(y) > LEVEL) sides.push(y < 0 ? 0 : 2);
+  if (Math.abs(x) > LEVEL) sides.push(x < 0 ? 3 : 1);
+  return listed(sides, words) || words.tell.here;
+}
