@@ -1,6 +1,5 @@
 import {
   type Game,
-  isOver,
   type Move,
   type Player,
   roll,
@@ -16,38 +15,42 @@ export interface Hands {
   slips: number;
 }
 
-/** What was held from a tick on. */
-export type Keys = readonly (readonly [tick: number, held: Move])[];
+const HOLDS = [
+  [120, 250],
+  [200, 350],
+  [300, 500],
+] as const;
+const SLIPS = [0.03, 0.055, 0.08] as const;
 
-/** The keys of one game that a player with these hands presses. */
-export function playByHand<S extends State>(
+/** Nine kinds of hands: every delay with every length of a press. */
+export const MIXES: readonly Hands[] = [150, 200, 250].flatMap((reactionMs, delay) =>
+  HOLDS.map((holdMs, hold) => ({ reactionMs, holdMs, slips: SLIPS[(delay + hold) % 3] ?? 0 })),
+);
+
+/** A player with hands: acts on what it saw a while ago, holds keys for a while, and slips. */
+export function byHand<S extends State>(
   game: Game<S>,
   seed: number,
   decide: Player<S>,
-  { reactionMs, holdMs, slips }: Hands,
-): { keys: Keys; score: number } {
-  const late = Math.round(reactionMs / TICK_MS);
-  const seen: S[] = [game.start(seed)];
-  const keys: [number, Move][] = [];
-  let luck: number;
+  { reactionMs, holdMs: [least, most], slips }: Hands,
+): Player<S> {
+  const late = Math.round(reactionMs / TICK_MS / game.ticksPerMove);
   let next = (seed * 7919 + reactionMs) | 0;
-  const dice = () => ([luck, next] = roll(next)) && luck;
+  const dice = () => {
+    const [value, after] = roll(next);
+    next = after;
+    return value;
+  };
+  const seen: S[] = [];
   let held: Move = STAY;
-  let move: Move = STAY;
-  let until = late;
-  let state = game.start(seed);
-  for (; !isOver(state); seen.push(state)) {
-    if (state.tick >= until) {
-      const wanted = decide(seen[Math.max(0, state.tick - late)] ?? state);
-      const slipped = dice() < slips;
-      const key = slipped ? (Math.floor(dice() * 4) as Move) : wanted;
-      const [least, most] = holdMs;
-      until = state.tick + Math.round((least + dice() * (most - least)) / TICK_MS);
-      if (key !== held) keys.push([state.tick, key]);
-      held = key;
-    }
-    if (state.tick % game.ticksPerMove === 0) move = held === STAY && game.goesOn ? move : held;
-    state = game.next(state, move);
-  }
-  return { keys, score: state.score };
+  let until = 0;
+  return (state) => {
+    seen.push(state);
+    if (state.tick < until) return held;
+    const wanted = decide(seen[Math.max(0, seen.length - 1 - late)] ?? state);
+    const isSlip = dice() < slips;
+    held = isSlip ? (([0, 1, 2, 3] as const)[Math.floor(dice() * 4)] ?? STAY) : wanted;
+    until = state.tick + (least + dice() * (most - least)) / TICK_MS;
+    return held;
+  };
 }

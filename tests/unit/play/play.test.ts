@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { after, type Event, FIRST, type Play, robotOf } from '@/features/play/control/play';
+import { GAME_TICKS, type Move } from '@/features/play/games/game';
+
+type Change = (play: Play) => Play;
+
+const doing =
+  (...events: Event[]): Change =>
+  (play) =>
+    events.reduce(after, play);
+/** Runs a game to its end, with another key every half second. */
+const playOut: Change = (play) => {
+  let next = after(play, { do: 'run' });
+  for (let turn = 0; next.phase === 'running'; turn++)
+    next = after(next, pass(25, ([0, 1, 2, 3] as const)[turn % 4]));
+  return next;
+};
+const pass = (ticks: number, own?: Move): Event => ({ do: 'pass', ticks, share: 0, own });
+const chained =
+  (...changes: Change[]): Change =>
+  (play) =>
+    changes.reduce((last, change) => change(last), play);
+
+const football = doing({ do: 'choose', name: 'football' });
+const pacman = doing({ do: 'choose', name: 'pacman' });
+const taught = chained(football, playOut, doing({ do: 'teach' }));
+const watched = chained(taught, doing({ do: 'go', step: 'watch' }, { do: 'run' }));
+const broken = chained(taught, doing({ do: 'go', step: 'break' }));
+const tried = (experiment: 'badly' | 'never') =>
+  chained(broken, doing({ do: 'try', experiment }), playOut);
+
+/** Leads to each place. */
+const IN = {
+  first: (play: Play) => play,
+  ready: football,
+  running: chained(football, doing({ do: 'run' }, pass(100, 1))),
+  over: chained(football, playOut),
+  taught,
+  watching: chained(watched, doing(pass(100))),
+  watched: chained(watched, doing(pass(GAME_TICKS))),
+  broken,
+  trying: chained(broken, doing({ do: 'try', experiment: 'badly' })),
+  tried: tried('badly'),
+  comparing: chained(tried('badly'), doing({ do: 'compare' })),
+};
+const at = (place: keyof typeof IN) => IN[place](FIRST);
+
+describe('transitions of the page', () => {
+  it.each<[keyof typeof IN, Event, string]>([
+    ['first', { do: 'choose', name: 'pacman' }, 'play ready'],
+    ['ready', { do: 'run' }, 'play running'],
+    ['ready', { do: 'teach' }, 'play ready'],
+    ['ready', { do: 'end' }, 'play ready'],
+    ['running', { do: 'end' }, 'play over'],
+    ['running', pass(GAME_TICKS), 'play over'],
+    ['running', { do: 'run' }, 'play running'],
+    ['over', { do: 'again' }, 'play ready'],
+    ['over', { do: 'run' }, 'play over'],
+    ['over', { do: 'teach' }, 'teach ready'],
+    ['over', pass(10), 'play over'],
+    ['taught', { do: 'forget' }, 'play ready'],
+    ['taught', { do: 'go', step: 'watch' }, 'watch ready'],
+    ['watching', { do: 'end' }, 'watch over'],
+    ['watched', { do: 'go', step: 'break' }, 'break ready'],
+    ['broken', { do: 'try', experiment: 'never' }, 'break ready never'],
+    ['broken', { do: 'try', experiment: 'curve' }, 'break ready curve'],
+    ['trying', { do: 'run' }, 'break running badly'],
+    ['tried', { do: 'compare' }, 'break running badly'],
+    ['tried', { do: 'go', step: 'break' }, 'break ready'],
+    ['comparing', pass(GAME_TICKS), 'break over badly'],
+    ['comparing', { do: 'go', step: 'play' }, 'play ready'],
+  ])('%s, after %o', (place, event, expected) => {
+    const { step, phase, trial } = after(at(place), event);
+    expect([step, phase, trial?.experiment].filter(Boolean).join(' ')).toBe(expected);
+  });
+});
+
+describe('a robot', () => {
+  it('keeps what it learned when the other game is chosen', () => {
+    const play = chained(taught, pacman)(FIRST);
+    expect(robotOf(play).moments).toEqual([]);
+    expect(robotOf(football(play))).toEqual(robotOf(taught(FIRST)));
+  });
+
+  it('loses only its own game by “Start over”', () => {
+    const both = chained(taught, pacman, playOut, doing({ do: 'forget' }))(FIRST);
+    expect(robotOf(both).moments).toEqual([]);
+    expect(robotOf(football(both)).lesson).toBeDefined();
+  });
+
+  it('learns from a game played after the lesson when it goes on', () => {
+    const more = chained(taught, doing({ do: 'go', step: 'play' }), playOut)(FIRST);
+    const { moments } = robotOf(more);
+    const { lesson } = robotOf(after(more, { do: 'go', step: 'break' }));
+    expect(lesson?.pupil.examples).toBe(moments);
+  });
+
+  it('learns from a help, and its card has the change', () => {
+    const helped = doing(pass(60, 3), pass(60), { do: 'end' })(at('watching'));
+    expect(robotOf(helped).helped).toMatchObject({ times: 1 });
+    expect(robotOf(helped).moments).not.toBe(robotOf(at('watching')).moments);
+  });
+
+  it('is corrected by no arrow before it plays', () => {
+    const ready = after(at('taught'), { do: 'go', step: 'watch' });
+    expect(after(ready, pass(60, 3))).toMatchObject({ fields: [{ helps: 0 }] });
+  });
+
+  it('keeps its moments through every experiment', () => {
+    for (const experiment of ['badly', 'never'] as const)
+      expect(robotOf(tried(experiment)(FIRST))).toEqual(robotOf(at('broken')));
+  });
+});
+
+describe('an experiment', () => {
+  it('without → has no moment that goes right, though the key is pressed', () => {
+    const { trial } = tried('never')(FIRST);
+    expect(trial?.lesson?.pupil.examples.length).toBeGreaterThan(0);
+    expect(trial?.lesson?.pupil.examples.map(({ kind }) => kind)).not.toContain(1);
+  });
+
+  it('with few moments ends with all of them', () => {
+    const { trial } = after(at('broken'), { do: 'try', experiment: 'curve' });
+    const counts = trial?.curve?.map(({ count }) => count) ?? [];
+    expect(counts.at(-1)).toBe(robotOf(at('broken')).moments.length);
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(counts.length).toBeGreaterThan(2);
+  });
+
+  it('lets the whole robot and the spoiled one start from the same state', () => {
+    const [one, other] = at('comparing').fields;
+    expect(one.now).toEqual(other?.now);
+    expect(one.pupil).not.toBe(other?.pupil);
+  });
+});
+
+it('while the robot plays, its line changes at most twelve times in thirty seconds', () => {
+  let play = watched(FIRST);
+  const lines: unknown[] = [];
+  while (play.phase === 'running') {
+    play = after(play, pass(1));
+    const { line } = play.fields[0];
+    if (line && line !== lines.at(-1)) lines.push(line);
+  }
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.length).toBeLessThanOrEqual(12);
+});
+
+it('a step of a game that waits tells the move, what decided, and where everything is', () => {
+  const stepwise = doing(
+    { do: 'stepwise', on: true },
+    { do: 'run' },
+    { do: 'step' },
+  )(after(at('taught'), { do: 'go', step: 'watch' }));
+  expect(stepwise.facts.map(({ name }) => name)).toEqual(['moved', 'where']);
+});
