@@ -28,6 +28,7 @@ function Arcade({ words }: { words: PlayWords }) {
   const phase = useStore(game.$phase);
   const onField = useStore(game.$onField);
   const isPair = useStore(game.$isPair);
+  const trial = useStore(game.$trial);
 
   useEffect(() => {
     const undo = game.startPlaying(words);
@@ -51,6 +52,7 @@ function Arcade({ words }: { words: PlayWords }) {
         ref={shell}
         className="remote play-remote screen-only"
         data-tone="dark"
+        data-trial={trial?.experiment}
         role="group"
         aria-label={words.label}
         tabIndex={-1}

@@ -40,23 +40,24 @@ function follow(svg: SVGSVGElement | null, index: 0 | 1): (() => void) | undefin
   let shown: readonly boolean[] | undefined;
   let drawn: Field['thought'];
 
-  const drawThought = ({ thought, now }: Field, game: ReturnType<typeof gameOf>) => {
-    const copied = thought?.says === 'copies' ? thought.copies : undefined;
-    const thing = game.senses[thought?.sense ?? '']?.thing;
-    const draw = (part: string, from: Field['now']) => {
-      const place = thing?.(from);
-      parts.get(part)?.toggleAttribute('data-hidden', !copied || !place);
+  /** Outlines what is copied while the line says so, and what decided by the line. */
+  const drawThought = ({ thought, line, now }: Field, game: ReturnType<typeof gameOf>) => {
+    const doubts = thought?.says === 'unsure' || thought?.says === 'circles';
+    const copied = line?.says === 'copies' && !doubts ? thought?.copies : undefined;
+    const thing = game.senses[line?.sense ?? '']?.thing;
+    const point = (part: string, from: Field['now'] | undefined) => {
+      const place = from && thing?.(from);
+      parts.get(part)?.toggleAttribute('data-hidden', !place);
       if (place) parts.get(part)?.setAttribute('d', lineTo(place, from.robot));
     };
-    draw('why', now);
-    if (thought === drawn) return;
-    drawn = thought;
-    svg.toggleAttribute('data-unsure', thought?.says === 'unsure' || thought?.says === 'circles');
+    point('why', copied && now);
+    point('moment-why', copied?.state);
+    svg.toggleAttribute('data-unsure', doubts);
     parts.get('moment')?.toggleAttribute('data-hidden', !copied);
-    if (!copied) return;
+    if (!copied || thought === drawn) return;
+    drawn = thought;
     const { state, kind } = copied;
     const { x, y } = state.robot;
-    draw('moment-why', state);
     for (const [part, place] of Object.entries(game.places(state))) put(`moment-${part}`, place);
     put('moment-way', state.robot, ` rotate(${kind * 90})`);
     put('moment-text', { x: clamp(x, 20, SIDE - 20), y: y > SIDE / 2 ? y - 15 : y + 18 });
