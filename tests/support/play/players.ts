@@ -21,6 +21,8 @@ import {
 } from '../../../src/features/play/games/pacman/rules.ts';
 import { type Decision, watch } from '../../../src/features/play/model/pupil.ts';
 
+export const isFootball = (state: State): state is FootballState => 'ball' in state;
+
 /** Fetches the ball, runs along the line until the keeper is behind, and shoots. */
 export const goodFootballer: Player<FootballState> = ({ robot, ball, rival, holds, facing }) => {
   const [x, y] = [ball.x - robot.x, ball.y - robot.y];

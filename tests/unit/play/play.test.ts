@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { after, type Event, FIRST, type Play, robotOf } from '@/features/play/control/play';
-import { GAME_TICKS, type Move } from '@/features/play/games/game';
+import { GAME_TICKS, isOver, type Move } from '@/features/play/games/game';
+import { meanOf } from '@/features/play/model/pupil';
+import { goodFootballer, isFootball } from '../../support/play/players';
 
 type Change = (play: Play) => Play;
 
@@ -72,6 +74,77 @@ describe('transitions of the page', () => {
   ])('%s, after %o', (place, event, expected) => {
     const { step, phase, trial } = after(at(place), event);
     expect([step, phase, trial?.experiment].filter(Boolean).join(' ')).toBe(expected);
+  });
+});
+
+/** Plays well for as many ticks as a condition says. */
+const playWell =
+  (isOwn: (tick: number) => boolean = () => true): Change =>
+  (play) => {
+    let next = after(play, { do: 'run' });
+    while (next.phase === 'running') {
+      const { now } = next.fields[0];
+      const own = isFootball(now) && isOwn(now.tick) ? goodFootballer(now) : undefined;
+      next = after(next, pass(5, own));
+    }
+    return next;
+  };
+
+describe('a game of the visitor', () => {
+  it('lasts thirty seconds', () => {
+    const almost = chained(football, doing({ do: 'run' }, pass(1499)))(FIRST);
+    expect(almost.phase).toBe('running');
+    expect(isOver(after(almost, pass(1)).fields[0].now)).toBe(true);
+  });
+
+  it('leaves moments and a score', () => {
+    const play = chained(football, playWell())(FIRST);
+    expect(robotOf(play).moments.length).toBeGreaterThan(20);
+    expect(robotOf(play).yours).toBe(play.fields[0].now.score);
+    expect(robotOf(play).yours).toBeGreaterThan(0);
+  });
+});
+
+describe('while the robot plays,', () => {
+  const ready = chained(taught, doing({ do: 'go', step: 'watch' }));
+
+  it('corrections make it better, and the scores before are kept', () => {
+    const before = robotOf(ready(FIRST)).lesson?.scores ?? [];
+    const { helped, lesson } = robotOf(chained(ready, playWell())(FIRST));
+    expect(helped).toMatchObject({ before, change: 'rose' });
+    expect(meanOf(lesson?.scores ?? [])).toBeGreaterThan(meanOf(before));
+  });
+
+  it('no correction changes nothing that it knows', () => {
+    expect(
+      robotOf(
+        chained(
+          ready,
+          playWell(() => false),
+        )(FIRST),
+      ),
+    ).toEqual(robotOf(ready(FIRST)));
+  });
+
+  it('a correction counts once, however long the visitor drives', () => {
+    const play = chained(
+      ready,
+      playWell((tick) => tick < 300 || (tick > 600 && tick < 700)),
+    )(FIRST);
+    expect(robotOf(play).helped?.times).toBe(2);
+  });
+
+  it('a correction is known at once', () => {
+    const helping = doing({ do: 'run' }, pass(25, 1))(ready(FIRST));
+    expect(helping.fields[0].line?.says).toBe('helping');
+    const going = doing(pass(10))(helping);
+    expect(going.fields[0].pupil).not.toBe(helping.fields[0].pupil);
+  });
+
+  it('its game is not the visitor’s score', () => {
+    const play = chained(ready, playWell())(FIRST);
+    expect(play.fields[0].now.score).toBeGreaterThan(0);
+    expect(robotOf(play).yours).toBe(robotOf(ready(FIRST)).yours);
   });
 });
 
