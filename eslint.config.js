@@ -34,7 +34,7 @@ const ROBOT = [['protocol'], ['link', 'simulator'], ['control'], ['ui']];
 const PROGRAM = [['model'], ['control'], ['ui']];
 const REMOTE = [['offline'], ['ui'], ['page'], ['firmware', 'handouts']];
 const TEACH = [['model'], ['eye'], ['control'], ['ui'], ['drive'], ['page']];
-const PLAY = [['rules'], ['model'], ['control'], ['ui'], ['page']];
+const PLAY = [['games'], ['model'], ['control'], ['ui'], ['page']];
 
 /** One zone per folder, with the folders it may not import. */
 const zonesOf = (base, lines) =>

@@ -5,13 +5,13 @@ import {
   football,
   type FootballState,
   MOUTH,
-  ROBOT_RADIUS,
 } from '@/features/play/games/football/rules';
 import {
   type Game,
   isOver,
   type Move,
   type Point,
+  ROBOT_RADIUS,
   SIDE,
   type State,
   STAY,

@@ -13,7 +13,7 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import { GAME_TICKS, type Move, TICK_MS } from '../games/game';
+import { GAME_TICKS, type Move, type State, TICK_MS } from '../games/game';
 import { GAMES } from '../games/games';
 import { nameOf } from '../games/where';
 import { meanOf } from '../model/pupil';
@@ -187,11 +187,14 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
+const withScore = (text: string, { score }: State, words: PlayWords) =>
+  fill(text, { score: scoreText(score, words) });
+
 function inWords(fact: Fact): string {
   const words = $page.get()?.words;
   if (!words) return '';
   const play = $play.get();
-  const { now } = play.fields[0];
+  const [{ now }, second] = play.fields;
   const { trial } = play;
   const robot = machine.robotOf(play);
   switch (fact.name) {
@@ -200,7 +203,9 @@ function inWords(fact: Fact): string {
     case 'missed':
       return gameWords(words).missed;
     case 'over':
-      return `${words.over} ${scoreText(now.score, words)}`;
+      return second
+        ? `${withScore(words.fail.before, now, words)}. ${withScore(words.fail.now, second.now, words)}`
+        : `${words.over} ${scoreText(now.score, words)}`;
     case 'where':
       return GAMES[play.name ?? 'football'].tell(now, words);
     case 'moved':

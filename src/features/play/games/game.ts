@@ -25,6 +25,9 @@ export const stepOf = (move: Move): Point => DIRECTIONS[move] ?? { x: 0, y: 0 };
 /** Side of the square field, in its units. */
 export const SIDE = 96;
 
+/** Of the robot's figure, which a picture may scale. */
+export const ROBOT_RADIUS = 6;
+
 /** What the states of all games have. */
 export interface State {
   /** Ticks since the start. */

@@ -1,7 +1,6 @@
 import { RobotFigure } from '../../robot/ui/RobotFigure';
 import '../../robot/ui/RobotField.css';
-import { ROBOT_RADIUS } from '../games/football/rules';
-import type { Point } from '../games/game';
+import { type Point, ROBOT_RADIUS } from '../games/game';
 import { type GameName, GAMES } from '../games/games';
 import { useWords } from '../words';
 import { followFirst, followSecond } from './drawer';

@@ -5,7 +5,7 @@ import { fill, fillCount } from '@/lib/fill';
 import { Bars } from '../../learning/Bars';
 import { EXPERIMENTS } from '../control/play';
 import * as game from '../control/play.store';
-import { type Change, changeOf, meanOf } from '../model/pupil';
+import { changeOf, meanOf } from '../model/pupil';
 import { useWords } from '../words';
 
 type Action = readonly [label: string, act: () => void];
@@ -73,11 +73,9 @@ function scaled(title: string, ...bars: readonly (readonly [string, number, numb
   };
 }
 
-/** The form of a text for a change. */
-type Changes = Readonly<Record<Change, string>>;
-
-/** How much more or less than a child's own score counts as the same. */
+/** How much more or less than the visitor's own score counts as the same, and than 0 as nothing. */
 const CLOSE = 0.5;
+const isNothing = (...means: readonly number[]) => means.every((mean) => mean < CLOSE);
 
 function useShown(): Shown | undefined {
   const words = useWords();
@@ -105,7 +103,7 @@ function useShown(): Shown | undefined {
     }
     const { title, does, why } = fail.items[trial.experiment];
     const reason = (before: readonly number[], now: readonly number[]) =>
-      (why satisfies Changes)[changeOf(before, now)];
+      isNothing(meanOf(before), meanOf(now)) ? words.nothing : why[changeOf(before, now)];
     if (trial.curve) {
       const bars = trial.curve.map(({ count, scores }) => {
         const label = fillCount(fail.moments, count, lang, { score: mean(scores) });
@@ -140,7 +138,10 @@ function useShown(): Shown | undefined {
     );
     return {
       title: teach.heading,
-      texts: [fillCount(teach.lead, moments.length, lang), teach.than[change]],
+      texts: [
+        fillCount(teach.lead, moments.length, lang),
+        isNothing(meanOf(its)) ? words.nothing : teach.than[change],
+      ],
       bars: [scores],
       actions: [
         [teach.watch, game.watch],
@@ -165,7 +166,8 @@ function useShown(): Shown | undefined {
       const values = { before: mean(helped.before), now: mean(its) };
       const { change, replaced, times } = helped;
       texts[1] = fillCount(watch.helped, times, lang, values);
-      texts.push(change === 'fell' ? fillCount(watch.fell, replaced, lang) : watch[change]);
+      const changed = change === 'fell' ? fillCount(watch.fell, replaced, lang) : watch[change];
+      texts.push(isNothing(meanOf(helped.before), meanOf(its)) ? words.nothing : changed);
     }
     return {
       title: fill(watch.result, { score }),

@@ -1,6 +1,6 @@
-import { SIDE } from '../game';
+import { ROBOT_RADIUS, SIDE } from '../game';
 import type { Picture } from '../picture';
-import { BALL_RADIUS, KEEPER_REACH, MOUTH, ROBOT_RADIUS, SHOT_LINE } from './rules';
+import { BALL_RADIUS, KEEPER_REACH, MOUTH, SHOT_LINE } from './rules';
 
 function Pitch() {
   const { left, right } = MOUTH;

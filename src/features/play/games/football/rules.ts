@@ -3,6 +3,7 @@ import {
   type Game,
   type Move,
   type Point,
+  ROBOT_RADIUS,
   roll,
   SIDE,
   type State,
@@ -14,7 +15,6 @@ import {
 export const MOUTH = { left: 20, right: 76 };
 /** The robot stops here with the ball. After another key, up shoots: it must not shoot because it came up. */
 export const SHOT_LINE = 58;
-export const ROBOT_RADIUS = 6;
 export const BALL_RADIUS = 3.2;
 const KEEPER_Y = 9;
 /** From the middle of the keeper to the ends of its gloves. */
