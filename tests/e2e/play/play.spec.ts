@@ -149,7 +149,7 @@ test.describe.serial('of the experiments,', () => {
   });
 
   test('the other game keeps its own robot', async () => {
-    await game.button(words.steps.play).click();
+    await game.button(`1 ${words.steps.play}`).click();
     await game.button(fill(words.instead, { game: words.games.football.name })).click();
     await expect(game.button(words.steps.watch)).toBeDisabled();
     await game.button(fill(words.instead, { game: words.games.pacman.name })).click();

@@ -1,11 +1,11 @@
 import type { PlayWords } from '../words';
-import { type Move, MOVES, type Point, STAY } from './game';
+import { type Move, MOVES, type Point } from './game';
 
 /** Closer than this along one axis counts as level. */
 const LEVEL = 5;
 
 export const nameOf = (move: Move, { moves }: PlayWords) => {
-  const name = move === STAY ? undefined : MOVES[move];
+  const name = MOVES.find((_, way) => way === move);
   return name ? moves[name] : '';
 };
 
