@@ -260,6 +260,17 @@ test('while a game runs, Space and Page Down leave it on the screen', async ({ p
   await expect(page.locator('.play-glass')).toBeInViewport({ ratio: 1 });
 });
 
+test('arrows right after the end of a game leave its result on the screen', async ({ page }) => {
+  const game = new PlayPage(page);
+  await game.open();
+  await game.hold('ArrowRight', 200);
+  await game.button(words.enough).click();
+  const before = await page.evaluate(() => scrollY);
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(1000);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('before the start, the robot of the visitor is marked and the card leaves it free', async ({
   page,
 }) => {

@@ -56,6 +56,7 @@ interface Page {
   shownAt: number;
   /** Time in ms that has passed and not been played; after a pause, the game goes on where it was. */
   owed: number;
+  endedAt?: number;
 }
 /** What the running page knows beside the state; {@link startPlaying} sets it. */
 const $page = atom<Page | undefined>(undefined);
@@ -81,7 +82,9 @@ export function send(event: Event): void {
   if (now.phase !== 'running') cancelAnimationFrame($page.get()?.frame ?? 0);
   now.sounds.forEach(playSound);
   if (now.facts.length > 0) announce(now.facts.map(inWords).join(' '));
-  if (now.phase === 'over' && before.phase === 'running') record(before);
+  if (now.phase !== 'over' || before.phase !== 'running') return;
+  note({ endedAt: performance.now() });
+  record(before);
 }
 
 /** Prints each game that was played at an address with `?record`, as in tests/support/play/recorded.ts. */
@@ -124,8 +127,14 @@ function onInput(): void {
 /** Keys that scroll the page or press what has the focus. */
 const SCROLLS = [' ', 'PageDown', 'PageUp', 'Home', 'End'];
 
+/** Arrows meant for a game may come this long after its end. */
+const LATE_MS = 1500;
+
 /** While a game runs, keys leave it where it is; an arrow brings it back. */
 function onKey(event: KeyboardEvent): void {
+  const { endedAt = -Infinity } = $page.get() ?? {};
+  const isLate = event.key.startsWith('Arrow') && performance.now() - endedAt < LATE_MS;
+  if (isLate) event.preventDefault();
   if ($phase.get() !== 'running' || isCovered()) return;
   const isButton = event.target instanceof Element && event.target.closest('button, a, input');
   if (SCROLLS.includes(event.key) && !isButton) event.preventDefault();

@@ -180,11 +180,10 @@ function useShown(): Shown | undefined {
   }
 
   if (phase === 'ready') {
-    const { name: title, how } = words.games[name];
+    const { how } = words.games[name];
     const other = name === 'football' ? 'pacman' : 'football';
     const instead = fill(words.instead, { game: words.games[other].name });
     return {
-      title,
       texts: [how, start],
       tools: [[instead, () => game.send({ do: 'choose', name: other })]],
     };

@@ -76,7 +76,12 @@ export function Pair() {
       </div>
       {isOver && (
         <div className="cluster" data-gap="2xs">
-          <Button variant="sun" label={fail.both} onClick={() => game.send({ do: 'compare' })} />
+          <Button
+            variant="sun"
+            label={fail.both}
+            autoFocus
+            onClick={() => game.send({ do: 'compare' })}
+          />
           <Button
             variant="secondary"
             label={fail.back}
