@@ -27,9 +27,12 @@ try {
   console.table(await measurePages(phone));
   console.table(await measureFirsts(phone));
   console.log(
-    'Mean scores on /play, of scripted players and of pupils that watched one game of theirs',
+    'Mean scores on /play, of players with hands or without any delay, of pupils that watched one game of theirs, and after a help',
   );
-  console.table(figures());
+  for (const [name, { hands, atOnce, ...chance }] of Object.entries(figures())) {
+    console.log(name, chance);
+    console.table({ hands, atOnce });
+  }
 } finally {
   await browser.close();
   await stop();

@@ -285,9 +285,9 @@ test('before the start, the robot of the visitor is marked and the card leaves i
 
 test('with letters of 200 %, an arrow starts the game', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%'));
   const game = new PlayPage(page);
   await game.open();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await game.hold('ArrowRight', 1500);
   await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
 });

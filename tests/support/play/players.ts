@@ -62,7 +62,7 @@ const cornerer: Player<FootballState> = ({ robot, ball, rival, holds, facing }) 
 };
 
 /** Takes the way to the nearest dot, unless the ghost is close on it. */
-export const goodEater: Player<PacmanState> = ({ walk, ghost, dots }) => {
+const goodEater: Player<PacmanState> = ({ walk, ghost, dots }) => {
   const cell = walk.to;
   const worth = ([0, 1, 2, 3] as const).map((move) => {
     const other = neighborOf(cell, move);

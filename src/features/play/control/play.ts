@@ -5,15 +5,15 @@ import * as school from '../model/pupil';
 import type { Change, Decision, Moment, Pupil } from '../model/pupil';
 
 export const PLAY_STEPS = ['play', 'teach', 'watch', 'break'] as const;
-export type PlayStep = (typeof PLAY_STEPS)[number];
+type PlayStep = (typeof PLAY_STEPS)[number];
 
 /** Ways to learn what a model needs: with a badly played game, one without →, or with few of the moments. */
 export const EXPERIMENTS = ['badly', 'never', 'curve'] as const;
-export type Experiment = (typeof EXPERIMENTS)[number];
+type Experiment = (typeof EXPERIMENTS)[number];
 const RIGHT: Move = 1;
 
 /** A pupil with its scores in the games of the test. */
-export interface Lesson {
+interface Lesson {
   pupil: Pupil;
   scores: readonly number[];
 }
@@ -65,7 +65,7 @@ export interface Field {
   replaced: number;
 }
 
-export interface Trial {
+interface Trial {
   experiment: Experiment;
   /** Mean scores by number of moments, from few to all. */
   curve?: readonly { count: number; scores: readonly number[] }[];

@@ -46,7 +46,7 @@ export interface State {
 }
 
 /** A part of what the robot can tell. */
-export interface Sense<S extends State = State> {
+interface Sense<S extends State = State> {
   /** Indexes of its features. */
   features: readonly number[];
   /** Where on the field it is. */

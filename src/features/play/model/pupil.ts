@@ -190,7 +190,7 @@ export function deciding(game: Game, pupil: Pupil, state: State, copies: Moment)
   return names.reduce((one, name) => (weightOf(name) > weightOf(one) ? name : one), names[0] ?? '');
 }
 
-export function pupilPlayer(game: Game, pupil: Pupil): Player {
+function pupilPlayer(game: Game, pupil: Pupil): Player {
   let mind = FRESH;
   return (state) => {
     const choice = choose(game, pupil, state, mind);
