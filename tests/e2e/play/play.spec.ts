@@ -286,8 +286,11 @@ test('before the start, the robot of the visitor is marked and the card leaves i
 test('with letters of 200 %, an arrow starts the game', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const game = new PlayPage(page);
-  await game.open();
+  await page.clock.install();
+  await page.goto('/play');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('radio', { name: words.games.football.name }).click();
+  await expect(game.seconds).toBeVisible();
   await game.hold('ArrowRight', 1500);
   await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
 });
