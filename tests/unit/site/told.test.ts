@@ -6,7 +6,7 @@ const { quotes: FOREIGN } = parse(readFileSync('tests/reword/fixed.yaml', 'utf8'
   quotes: string[];
 };
 
-const QUOTES = { en: /“([^“”{}]+)”/g, he: /״([^״{}\n]{2,40})״/g };
+const QUOTES = { en: /“([^“”{}]+)”/g, he: /״(?! )([^״{}\n]{2,40})(?<! )״/g };
 
 const isHebrew = (file: string) => /(?:\.he\.yaml|Heb\.mdx)$/.test(file);
 
