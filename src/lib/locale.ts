@@ -44,7 +44,11 @@ export function isoDay(moment: Date): string {
 
 /** The language of most letters, ignoring web addresses; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
-  const words = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
+  // Not `\S+` after an address: a long one overflows the stack.
+  const words = text
+    .split(/\s/)
+    .map((word) => word.split(/https?:\/\/|www\./i, 1).join(''))
+    .join(' ');
   const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   if (letters === 0) return undefined;
   const hebrew = words.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
