@@ -3,12 +3,14 @@ import type { PlayWords } from '@/features/play/words';
 import type { TeachWords } from '@/features/teach/words';
 import { fill } from '@/lib/fill';
 import { test as editorBase } from '../../support/editor/editor';
-import { changedByOthers, HANDS, languagesFor } from '../../support/pages/changed-by-others';
+import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
 import { englishTexts, content } from '../../support/pages/content';
 import { PlayPage } from '../../support/play/play-page';
 import { TeachPage } from '../../support/teach/teach-page';
 
 const homeTexts = englishTexts('pages/home');
+
+const LANGUAGES = { English: ['', ''], Hebrew: ['Heb', '.he'] } as const;
 
 const test = base.extend(changedByOthers);
 test.use({ bypassCSP: true });
@@ -17,8 +19,7 @@ for (const hand of HANDS) {
   test.describe(`on a page changed by ${hand}`, () => {
     test.use({ hand });
 
-    for (const [language, rest] of languagesFor(hand)) {
-      const ending = rest && '.he';
+    for (const [language, [rest, ending]] of Object.entries(LANGUAGES)) {
       test(`a robot is taught with cards, in ${language}`, async ({ page }) => {
         const { lab } = content<{ lab: TeachWords }>(`pages/teach${ending}.yaml`);
         const { choose, show, train, drive, actions } = lab;

@@ -13,12 +13,6 @@ type Hand = keyof typeof MARKS;
 
 export const HANDS = Object.keys(MARKS) as Hand[];
 
-/** Endings of the addresses to try: only a translator reads the language of a page. */
-export const languagesFor = (hand: Hand): [language: string, ending: string][] => [
-  ['English', ''],
-  ...(hand === 'a translator' ? [['Hebrew', 'Heb'] satisfies [string, string]] : []),
-];
-
 /** What {@link changePage} makes of a text, if it translates. */
 export const translated = (text: string) => text.replace(/[aeiou]/gi, '$&$&');
 
