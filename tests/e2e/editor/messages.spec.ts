@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { addressKey } from '@/features/contact/address-key';
 import { withoutEnding } from '@/lib/translations';
 import { anyValues, englishTexts, landings } from '../../support/pages/content';
 import { type Editor, sharedTest as base } from '../../support/editor/editor';
@@ -33,6 +34,7 @@ const test = base.extend<{
       const message = {
         ...{ kind: 'contact', fullName: 'דנה לוי', phone: '050-000-0000', subject: 'training' },
         ...{ message: 'שלום,\nI teach.', createdAt: Timestamp.now(), email },
+        person: addressKey(email),
         ...{ expireAt: Timestamp.fromMillis(Date.now() + 1e10), ...fields },
       };
       await siteStore().collection(name).doc(id).set(message);
