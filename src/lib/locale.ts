@@ -44,7 +44,7 @@ export function isoDay(moment: Date): string {
 
 /** The language of most letters, ignoring web addresses; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
-  // Not `\S+` after an address: a long one overflows the stack.
+  // Not `\S+` after an address: V8 has run out of stack in one of a megabyte.
   const words = text
     .split(/\s/)
     .map((word) => word.split(/https?:\/\/|www\./i, 1).join(''))

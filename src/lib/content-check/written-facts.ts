@@ -5,7 +5,7 @@ export type Facts = Readonly<Record<string, string | undefined>>;
 
 const raw = String.raw;
 
-/** A group of words in any case. V8 forgets the case of `(?i:…)` when it compiles a kept expression again. */
+/** A group of words in any case. With `(?i:…)`, V8 has missed capital letters in long-running processes. */
 const anyCase = (words: string) =>
   `(?:${words.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)})`;
 
