@@ -8,6 +8,7 @@ import supportedBrowsers from 'browserslist-to-esbuild';
 import { noPolicyInDev, policy } from './scripts/build/content-policy.ts';
 import { functionBundle } from './scripts/build/function-bundle.ts';
 import { islands } from './scripts/build/islands.ts';
+import { alternates, languageRoutes } from './scripts/build/language-routes.ts';
 import { licenses } from './scripts/build/licenses.ts';
 import { sharedChunks } from './scripts/build/shared-chunks.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     react(),
     sitemap({
       filter: (page) => !/\/(blog-editor|message-[\w-]+)$/.test(page),
+      serialize: (item) => ({ ...item, links: alternates(site.url, new URL(item.url).pathname) }),
       // Rendered on demand, from the stored posts
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
@@ -81,6 +83,7 @@ export default defineConfig({
     controllerOffline(),
     functionBundle(),
     islands(),
+    languageRoutes(),
     licenses(),
     noPolicyInDev(),
     sharedChunks(),

@@ -12,13 +12,15 @@ import { navigationSchema } from '@/components/site/navigation.schema';
 import { articleSchema, blogPageSchema } from '@/features/blog/news/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
-import { inheritFacts } from '@/features/landings/inherit-facts';
+import { inheritFacts as inheritLanding } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { challengeSchema } from '@/features/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
+import { inheritFacts, languageOfFile } from '@/lib/content-check/inherit';
 import { contentFiles, type Options, type SchemaOf } from '@/lib/content-check/loader';
 import { day, lang, like, sample, text } from '@/lib/content-schema';
+import { TRANSLATIONS } from '@/lib/locale';
 import { siteSchema } from '@/lib/site.schema';
 
 function collection<S extends BaseSchema>(pattern: string, schema: SchemaOf<S>, options?: Options) {
@@ -26,15 +28,15 @@ function collection<S extends BaseSchema>(pattern: string, schema: SchemaOf<S>, 
 }
 
 /**
- * One entry per language: content/{path}.yaml in English, {path}.he.yaml in Hebrew. Read it with
+ * One entry per language: content/{path}.yaml in English, {path}.he.yaml with the words in Hebrew. Read it with
  * `contentOf(name, lang)`.
  */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
-  const idOf = (file: string) => (file.endsWith('.he.yaml') ? 'he' : 'en');
-  return collection(`content/${path}{,.he}.yaml`, schema, { idOf });
+  const pattern = `content/${path}{,${TRANSLATIONS.map((lang) => `.${lang}`).join()}}.yaml`;
+  return collection(pattern, schema, { idOf: languageOfFile, inherit: inheritFacts });
 }
 
-/** content/{path}.yaml and its translation. The English file is the schema. */
+/** content/{path}.yaml and its translations. The English file is the schema. */
 function translated<Path extends keyof EnglishTexts>(path: Path) {
   return single(path, () => like(path));
 }
@@ -97,7 +99,7 @@ export const collections = {
   'blog-editor': translated('pages/blog-editor'),
   articles: texts('articles', articleSchema),
 
-  landings: texts('landings', landingSchema, { inherit: inheritFacts }),
+  landings: texts('landings', landingSchema, { inherit: inheritLanding }),
   events: translated('pages/events'),
 
   controller: translated('pages/controller'),

@@ -2,6 +2,13 @@
 import 'astro';
 
 declare global {
+  namespace App {
+    interface Locals {
+      /** The language of the page, by its address or its content. */
+      lang: import('./lib/locale').Lang;
+    }
+  }
+
   /** The day of the build in Israel, as `YYYY-MM-DD`. */
   const __BUILD_DAY__: string;
 }

@@ -1,6 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { asRequestError, errorJson, internalError } from './server/http';
+import { pageLanguage } from './lib/translations';
 import { log, stackOf } from './server/log';
 
 /** Methods of pages, feeds and sitemaps; API routes name their own. */
@@ -10,10 +11,11 @@ const READING = ['GET', 'HEAD'];
 const ERROR_SCREEN = '/500';
 
 /**
- * Handles errors, and adds frame-ancestors to the policy that Astro gives pages. Other responses have the policy of
+ * Sets the language of pages that have an address per language, handles errors, and adds frame-ancestors to the policy that Astro gives pages. Other responses have the policy of
  * functions/index.js, and files have that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
+  context.locals.lang = pageLanguage(context.url.pathname) ?? 'en';
   const response = await answer(context, next);
   const own = response.headers.get('content-security-policy');
   if (own) response.headers.set('content-security-policy', `${own} frame-ancestors 'none'`);

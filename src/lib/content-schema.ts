@@ -3,11 +3,12 @@ import type { SchemaContext } from 'astro:content';
 import { missingPage } from './content-check/addresses';
 import { isCounted } from './content-check/english';
 import { addProblem, contentNow } from './content-check/references';
+import { text, textIfAny } from './content-check/words';
 import * as icons from './icons';
 import { LANGS } from './locale';
 
-/** Copy; `{brand}` in it becomes the product's name (lib/content.ts). */
-export const text = z.string().trim().min(1, 'expected some text');
+/** `{brand}` in it becomes the product's name (lib/content.ts). */
+export { text };
 
 /** A path of this site, an `app:…` name (lib/links.ts), or an https, mailto or tel address. */
 export const href = z
@@ -60,7 +61,7 @@ export const headed = words('title', 'lead');
 
 /** A picture in src/assets/pictures; `alt: ''` marks decoration. */
 export const picture = (image: SchemaContext['image']) =>
-  z.strictObject({ src: image(), alt: z.string() });
+  z.strictObject({ src: image(), alt: textIfAny });
 
 /** The title of a page, and its description for search results and shares. */
 export const page = words('title', 'description');

@@ -4,15 +4,18 @@ import { limitsIn } from './limits';
 import type { Lang } from './locale';
 import { ROBOT_PAGES } from './robot-pages';
 import { site } from './site';
+import { inLanguage } from './translations';
 
-// Astro keeps entries between builds, so these values are filled in here, not in the schemas.
+// Astro keeps entries between builds, so values and the languages' addresses are filled in here, not in the schemas.
 function filled<T extends object>(
   data: T,
   lang: Lang = 'lang' in data ? (data.lang as Lang) : 'en',
   own: Readonly<Record<string, string>> = {},
 ): T {
   const values = { brand: site.name, ...limitsIn(lang), ...own };
-  return mapTexts(data, (text) => fill(text, values));
+  return mapTexts(data, (text, path) =>
+    path.at(-1) === 'href' ? inLanguage(text, lang) : fill(text, values),
+  );
 }
 
 /**

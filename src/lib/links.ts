@@ -1,7 +1,7 @@
 import type { Lang } from './locale';
 import { NEW_TAB } from './new-tab';
 import { site } from './site';
-import { pageLanguage } from './translations';
+import { inLanguage, pageLanguage } from './translations';
 
 /** External links open in a new tab. */
 interface ResolvedLink {
@@ -32,32 +32,24 @@ export function resolveHref(href: string): ResolvedLink {
 }
 
 /**
- * Attributes of an `<a>` for a link in content. styles/base.css marks links to the other language by `hreflang`.
- * @param lang of the target, if its address doesn't show that it's Hebrew
+ * Attributes of an `<a>` for a link in content: it leads to the page in the reader's language, if there is one.
+ * styles/base.css marks a link to another language by its `hreflang`.
+ * @param lang of the page that has the link
  * @throws Error as resolveHref does
  */
-export function linkAttributes(href: string, lang?: Lang) {
-  const link = resolveHref(href);
-  const hreflang = lang ?? pageLanguage(link.href);
-  return { href: link.href, ...(hreflang && { hreflang }), ...(link.external && NEW_TAB) };
+export function linkAttributes(href: string, lang: Lang) {
+  const link = resolveHref(inLanguage(href, lang));
+  const target = pageLanguage(link.href) ?? lang;
+  return {
+    href: link.href,
+    ...(target !== lang && { hreflang: target }),
+    ...(link.external && NEW_TAB),
+  };
 }
 
 /** The address of WhatsApp with a prepared message. */
 export function chatHref(line: string): string {
   return `${site.whatsapp}?text=${encodeURIComponent(line)}`;
-}
-
-type NavigationLink = Record<Lang, string> & {
-  href: string;
-  /** The address in Hebrew, if it differs. */
-  heHref?: string | undefined;
-};
-
-/** @throws Error as resolveHref does */
-export function navigationLink(link: NavigationLink, lang: Lang) {
-  const attributes =
-    lang === 'he' && link.heHref ? linkAttributes(link.heHref, 'he') : linkAttributes(link.href);
-  return { label: link[lang], attributes };
 }
 
 export function mailHref(subject?: string): string {

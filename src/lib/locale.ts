@@ -1,23 +1,39 @@
-/** English is the default. */
-export const LANGS = ['en', 'he'] as const;
-
-export type Lang = (typeof LANGS)[number];
-
-export function otherLang(lang: Lang): Lang {
-  return lang === 'en' ? 'he' : 'en';
-}
-
 interface Locale {
   dir: 'ltr' | 'rtl';
   /** Locale of dates and prices, for `Intl`. */
   formats: string;
   openGraph: string;
+  /** Ends the addresses of the language's pages, such as /aboutHeb. English pages mostly have no ending. */
+  ending: string;
+  /** Texts mostly in these letters are in the language; others are English. */
+  letters?: RegExp;
 }
 
-export const LOCALES: Readonly<Record<Lang, Locale>> = {
-  en: { dir: 'ltr', formats: 'en-US', openGraph: 'en_US' },
-  he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },
-};
+/** The table of languages. English, the first, is the default, and what its files say about facts holds for all. */
+const TABLE = {
+  en: { dir: 'ltr', formats: 'en-US', openGraph: 'en_US', ending: 'Eng' },
+  he: {
+    dir: 'rtl',
+    formats: 'he-IL',
+    openGraph: 'he_IL',
+    ending: 'Heb',
+    letters: /\p{Script=Hebrew}/gu,
+  },
+} as const satisfies Record<string, Locale>;
+
+export type Lang = keyof typeof TABLE;
+
+export const LOCALES: Readonly<Record<Lang, Locale>> = TABLE;
+
+export const LANGS = Object.keys(TABLE) as [Lang, ...Lang[]];
+
+/** All languages but the default. */
+export const TRANSLATIONS = LANGS.slice(1);
+
+/** A value for each language. */
+export function eachLang<Value>(make: (lang: Lang) => Value): Record<Lang, Value> {
+  return Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, Value>;
+}
 
 /** All days are days in Israel. A bare day is stored as midnight UTC, the same day there. */
 export const TIME_ZONE = 'Asia/Jerusalem';
@@ -26,10 +42,7 @@ function formatter(formats: string, dateStyle: 'long' | 'short'): Intl.DateTimeF
   return new Intl.DateTimeFormat(formats, { dateStyle, timeZone: TIME_ZONE });
 }
 
-const LONG = {
-  en: formatter(LOCALES.en.formats, 'long'),
-  he: formatter(LOCALES.he.formats, 'long'),
-};
+const LONG = eachLang((lang) => formatter(LOCALES[lang].formats, 'long'));
 const ISO = formatter('en-CA', 'short');
 
 /** 'May 14, 2026' in English. */
@@ -49,8 +62,9 @@ export function languageOf(text: string): Lang | undefined {
     .split(/\s/)
     .map((word) => word.split(/https?:\/\/|www\./i, 1).join(''))
     .join(' ');
-  const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  if (letters === 0) return undefined;
-  const hebrew = words.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
-  return hebrew * 2 > letters ? 'he' : 'en';
+  const count = (letters: RegExp) => words.match(letters)?.length ?? 0;
+  const all = count(/[\p{L}\p{M}]/gu);
+  if (all === 0) return undefined;
+  const most = ({ letters }: Locale) => letters && count(letters) * 2 > all;
+  return LANGS.find((lang) => most(LOCALES[lang])) ?? 'en';
 }

@@ -1,3 +1,6 @@
+import { LANGS } from './locale.ts';
+import { addressIn } from './page-addresses.ts';
+
 /**
  * Pages where children use a robot or a camera, or play. Visits aren't counted there. The service worker and the legal texts use
  * this list, and a test compares the policies in firebase.json with it.
@@ -10,8 +13,7 @@ const PAGES = [
   { path: '/play', texts: 'play', allows: [], offline: false },
 ] as const;
 
-/** In both languages. */
-export const ROBOT_PAGES = PAGES.flatMap((page) => [
-  { ...page, lang: 'en' as const },
-  { ...page, path: page.path.replace(/^\/\w+/, '$&Heb'), lang: 'he' as const },
-]);
+/** In all languages. */
+export const ROBOT_PAGES = PAGES.flatMap((page) =>
+  LANGS.map((lang) => ({ ...page, path: addressIn(page.path, lang), lang })),
+);

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { text } from './content-check/words.ts';
 
 const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
 
@@ -19,16 +20,15 @@ export const siteSchema = z.strictObject({
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
   whatsapp: url.describe('The link that opens a chat.'),
   address: z.strictObject({
-    street: z.string(),
-    city: z.string(),
-    country: z.string(),
+    street: text,
+    city: text,
+    country: text,
     countryCode: z
       .string()
       .regex(/^[A-Z]{2}$/, "expected two letters like 'IL'")
       .describe('ISO 3166, for search results.'),
-    he: z.string().describe('The address on Hebrew pages.'),
   }),
-  accessibilityCoordinator: z.strictObject({ en: z.string(), he: z.string() }),
+  accessibilityCoordinator: text,
   application: z.strictObject({
     home: url.describe('app:home in other content; the names below work the same way.'),
     signIn: url,

@@ -1,26 +1,36 @@
-import type { Lang } from './locale';
+import { LANGS, type Lang } from './locale';
+import { pagesByLanguage, type Translations } from './page-addresses';
 
-const ENGLISH = /Eng(?=[/.]|$)/;
-const HEBREW = /Heb(?=[/.]|$)/;
+const FILES = Object.keys(import.meta.glob('/content/{landings,legal}/**/[!_]*.mdx'));
 
-/**
- * The language of a page of this site by its address: `/eventsHeb` and `/controllerHeb/firmware` are Hebrew.
- * @returns undefined for files, other sites and parts of a page
- */
-export function pageLanguage(href: string): Lang | undefined {
-  const path = href.replace(/[?#].*$/, '');
-  if (!path.startsWith('/') || /\.\w+$/.test(path)) return undefined;
-  return HEBREW.test(path) ? 'he' : 'en';
+const BY_ADDRESS = new Map(
+  pagesByLanguage(FILES).flatMap((page) =>
+    Object.values(page).map((path) => [path.toLowerCase(), page] as const),
+  ),
+);
+
+/** Splits off `.html`, a query and a fragment. */
+const PARTS = /^([^?#]*?)(?:\.html)?([?#].*)?$/s;
+
+/** The addresses of a page in its languages; none for a page of one language, a file or another site. */
+export function translationsOf(href: string): Translations {
+  const [, path = ''] = PARTS.exec(href) ?? [];
+  return BY_ADDRESS.get(path.toLowerCase()) ?? {};
 }
 
-/** The same for both languages of a page. */
-export const withoutEnding = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
-
 /**
- * A page's address, or its file, in the other language: `…Eng` and `…Heb`, or one of them and the name without an
- * ending.
- * @param paths of all that may be translations
+ * The language that a page's address tells.
+ * @returns undefined for files, other sites, parts of a page, and pages that their content gives a language
  */
-export function translationOf(path: string, paths: readonly string[]): string | undefined {
-  return paths.find((other) => other !== path && withoutEnding(other) === withoutEnding(path));
+export function pageLanguage(href: string): Lang | undefined {
+  const [, path = ''] = PARTS.exec(href) ?? [];
+  const page = translationsOf(path);
+  return LANGS.find((lang) => page[lang]?.toLowerCase() === path.toLowerCase());
+}
+
+/** The address of the page that `href` names, in a language; `href` itself for another site or a page without one. */
+export function inLanguage(href: string, lang: Lang): string {
+  const path = translationsOf(href)[lang];
+  const isThere = pageLanguage(href) === lang;
+  return path && !isThere ? path + (PARTS.exec(href)?.[2] ?? '') : href;
 }

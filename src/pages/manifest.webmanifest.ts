@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
 import { LANGS } from '@/lib/locale';
+import { addressIn } from '@/lib/page-addresses';
 import { site, THEME_COLOR } from '@/lib/site';
 
 export const GET: APIRoute = async () => {
   const ui = await contentOf('ui', 'en');
-  const remotes = { en: '/controller', he: '/controllerHeb' };
   const manifest = {
     name: site.name,
     short_name: site.name,
@@ -18,7 +18,7 @@ export const GET: APIRoute = async () => {
     shortcuts: await Promise.all(
       LANGS.map(async (lang) => ({
         name: (await contentOf('controller', lang)).title,
-        url: remotes[lang],
+        url: addressIn('/controller', lang),
       })),
     ),
     icons: [

@@ -9,8 +9,8 @@ import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
 
-export const GET: APIRoute = async () => {
-  const words = await contentOf('blog');
+export const GET: APIRoute = async ({ locals: { lang }, url }) => {
+  const words = await contentOf('blog', lang);
   const { items, ...completeness } = await latestNews();
   const feed = await rss({
     title: `${site.name}: ${words.title}`,
@@ -18,7 +18,7 @@ export const GET: APIRoute = async () => {
     site: site.url,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${lang}</language><atom:link href="${absoluteUrl(url.pathname)}" rel="self" type="application/rss+xml"/>`,
     items: items.slice(0, 50).map((item) => ({
       title: item.title,
       // Feed readers interpret it as HTML.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
 import { israelOffset } from '@/lib/israel-time';
 import { TIME_ZONE } from '@/lib/locale';
-import { withoutEnding } from '@/lib/translations';
+import { withoutEnding } from '@/lib/page-addresses';
 import { englishTexts, hebrewTexts, landings } from '../support/pages/content';
 import { ProjectCopy } from '../support/project/project-copy';
 

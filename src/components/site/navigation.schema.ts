@@ -1,16 +1,9 @@
 import { z } from 'astro/zod';
-import { href, text } from '@/lib/content-schema';
+import { link, text } from '@/lib/content-schema';
 
-const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });
-
-/** content/navigation.yaml: links of header and footer, labeled in both languages */
+/** content/navigation.yaml: links of header and footer */
 export const navigationSchema = z.strictObject({
-  header: z.array(navigationLink),
-  footer: z.array(
-    z.strictObject({
-      title: z.strictObject({ en: text, he: text }),
-      links: z.array(navigationLink),
-    }),
-  ),
-  policies: z.array(navigationLink),
+  header: z.array(link),
+  footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
+  policies: z.array(link),
 });

@@ -119,10 +119,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, values
           label={status === 'sending' ? words.sending : words.send}
         />
         <p className="small soft">
-          <span>{words.privacy.text}</span>{' '}
-          <a href={words.privacy.href} hrefLang={words.privacy.lang}>
-            {words.privacy.link}
-          </a>
+          <span>{words.privacy.text}</span> <a href={words.privacy.href}>{words.privacy.link}</a>
         </p>
       </div>
     </form>

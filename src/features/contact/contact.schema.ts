@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { lang, link, page, sample, text, titled } from '@/lib/content-schema';
+import { link, page, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/contact.yaml; phone, addresses and chat link are in content/site.yaml */
 export const contactSchema = page.extend({
@@ -21,8 +21,9 @@ export const contactSchema = page.extend({
 export const messagePagesSchema = z.strictObject({
   items: z.array(
     z.strictObject({
-      id: z.string().describe("The page's address."),
-      lang,
+      id: z
+        .enum(['message-sent', 'message-failed', 'message-too-many'])
+        .describe("The page's address, which other languages add `-he` … to."),
       outcome: z.enum(['sent', 'failed']),
       title: text,
       text,

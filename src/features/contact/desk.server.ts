@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { DAY_MS } from '@/lib/limits';
 import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
-import { withoutEnding } from '@/lib/translations';
+import { withoutEnding } from '@/lib/page-addresses';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Lang } from '@/lib/locale';
 import type { InputHTMLAttributes } from 'react';
 
 /** The empty value is 'Select Subject'. */
@@ -97,7 +96,6 @@ type Forms = CollectionEntry<'ui'>['data']['forms'];
 /** Texts of one form. */
 export type FormWords = Omit<Forms, FormKind | 'subjects'> &
   Forms[FormKind] & {
-    privacy: { lang: Lang | undefined };
     /** Labels by the value that is sent; only the contact form has them. */
     subjects?: Record<'' | (typeof SUBJECTS)[number], string> | undefined;
   };

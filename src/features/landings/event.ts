@@ -1,17 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Course, Event, Place, Thing } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
-import { isoDay, type Lang } from '@/lib/locale';
+import { isoDay } from '@/lib/locale';
 import { ORGANIZATION, postalAddress } from '@/lib/structured-data';
-import { withoutEnding } from '@/lib/translations';
+import { withoutEnding } from '@/lib/page-addresses';
 import { dayAfter, endOfDay, minutesOf } from './formats';
 import { offerState, type Moments } from './offer-state';
 
 type Landing = CollectionEntry<'landings'>;
-
-export function eventsPath(lang: Lang): string {
-  return lang === 'he' ? '/eventsHeb' : '/events';
-}
 
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { contentNow } from '@/lib/content-check/references';
 import { counted, text } from '@/lib/content-schema';
+import { translatedFile } from '@/lib/content-check/inherit';
 import { fillCount } from '@/lib/fill';
 import { longDate, type Lang } from '@/lib/locale';
 import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
@@ -17,7 +18,7 @@ export function landingFacts(fields: unknown): Record<string, string | undefined
   const { data: page } = factFields.safeParse(fields);
   if (!page) return {};
   const { lang, venue, price } = page;
-  const file = lang === 'he' ? 'content/ui.he.yaml' : 'content/ui.yaml';
+  const file = translatedFile('content/ui.yaml', lang);
   // A mistake in this file is reported by its own check.
   const words = z.object({ event: factWords }).safeParse(contentNow(file)).data?.event;
   const sessions = page.schedule?.sessions ?? [];

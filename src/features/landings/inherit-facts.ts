@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { type Document, isCollection } from 'yaml';
 import { contentNow } from '@/lib/content-check/references';
-import { translationOf } from '@/lib/translations';
+import { translationsAmong } from '@/lib/page-addresses';
 import { landingFacts } from './facts';
 
 /** Paths of the fields that don't depend on a page's language. */
@@ -21,7 +21,8 @@ export function inheritFacts(file: string, document: Document) {
 }
 
 function inherit(file: string, document: Document) {
-  const english = translationOf(file, globSync('content/landings/**/[!_]*.mdx'));
+  const pages = translationsAmong(globSync('content/landings/**/[!_]*.mdx'));
+  const english = pages.find((page) => Object.values(page).includes(file))?.en;
   const data = english && contentNow(english);
   // An unreadable file is reported by its own check.
   if (!data || document.get('lang') === 'en') return [];

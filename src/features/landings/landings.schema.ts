@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { minutesOf } from './formats';
-import { memberProblem, teamNow } from './instructor';
+import { memberId } from './instructor';
 import { day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
 import { factProblems } from '@/lib/content-check/written-facts';
 import { mapTexts } from '@/lib/fill';
@@ -76,10 +76,9 @@ const agenda = z.strictObject({
   ),
 });
 
-/** Id in content/data/team.yaml, which has the name and portrait */
 const instructor = z.strictObject({
   heading: text,
-  member: text.describe('The id of a member in content/data/team.yaml.'),
+  member: memberId,
   role: text.describe('Their role here; it may differ from their role in the team.'),
   bio: text,
 });
@@ -142,11 +141,6 @@ const fields = ({ image }: SchemaContext) =>
 /** Front matter of content/landings/*.mdx; the file name is the address. */
 export const landingSchema = (context: SchemaContext) =>
   fields(context)
-    .superRefine(({ lang: language, instructor: { member } }, context) => {
-      const team = teamNow();
-      const message = team && memberProblem(member, language, team);
-      if (message) context.addIssue({ code: 'custom', message, path: ['instructor', 'member'] });
-    })
     .refine(
       ({ schedule: planned, dates, duration }) =>
         [dates, duration].every((told) => Boolean(told) !== Boolean(planned)),

@@ -27,7 +27,7 @@ const video = ({ image }: SchemaContext) => {
     z.strictObject({
       ...common,
       service: z.literal('own'),
-      film: text.describe('Name of its files in src/assets/films.'),
+      film: z.string().describe('Name of its files in src/assets/films.'),
       description: text.describe("What the video shows, for people who can't see it."),
     }),
     z.strictObject({

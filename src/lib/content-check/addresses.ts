@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { TRANSLATIONS } from '../locale.ts';
+import { addressIn, PAGES } from '../page-addresses.ts';
 import { siteSchema } from '../site.schema.ts';
 import type { ContentProblem } from './problem.ts';
 import { missingEntry, nearest } from './references.ts';
@@ -10,6 +12,7 @@ interface Owner {
 }
 
 const REDIRECTS = 'firebase.json';
+const PAGE_LIST = 'src/lib/page-addresses.ts';
 
 /** Why a file name can't be an address. Ignores case, like readers and some file systems. */
 export function addressProblem(file: string): string | undefined {
@@ -88,6 +91,9 @@ function owners(): Owner[] {
       address: addressOf(file),
       file,
     })),
+    ...PAGES.flatMap((page) =>
+      TRANSLATIONS.map((lang) => ({ address: addressIn(page, lang), file: PAGE_LIST })),
+    ),
     ...globSync(['src/pages/**/[!_]*.{astro,ts}', 'public/**/*.*']).map((file) => ({
       address: file.replace(/^(src\/pages|public)|(\/index)?\.(astro|ts|html)$/g, '') || '/',
       file,

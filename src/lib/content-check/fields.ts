@@ -2,6 +2,7 @@ import type { Document } from 'yaml';
 import { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
 import { nearest } from './references.ts';
+import { englishFile } from './inherit.ts';
 import { readYaml } from './yaml.ts';
 
 export interface Checked {
@@ -15,7 +16,7 @@ interface FieldProblem {
 }
 
 /** Adds fields that another file has; returns problems of those that the file has itself. */
-export type Inherit = (file: string, document: Document) => FieldProblem[];
+export type Inherit = (file: string, document: Document, schema: z.ZodType) => FieldProblem[];
 
 /** @param firstLine line of the file on which the YAML begins */
 export function checkYaml(
@@ -26,7 +27,10 @@ export function checkYaml(
 ): Checked {
   const { document, problems, lineOf } = readYaml(file, source, firstLine);
   if (problems.length > 0) return { data: {}, problems };
-  const wrong = [...(inherit?.(file, document) ?? []), ...fieldProblems(schema, document, file)];
+  const wrong = [
+    ...(inherit?.(file, document, schema) ?? []),
+    ...fieldProblems(schema, document, file),
+  ];
   return {
     data: (document.toJS() ?? {}) as Checked['data'],
     problems: wrong.map(({ path, message }) => ({ file, line: lineOf(path), message })),
@@ -35,8 +39,8 @@ export function checkYaml(
 
 /** @param file lets messages name the English file to a translator */
 export function fieldProblems(schema: z.ZodType, document: Document, file = '') {
-  const english = file.replace('.he.yaml', '.yaml');
-  const compare = english === file ? '' : ` Both languages have the same fields; see ${english}.`;
+  const english = englishFile(file);
+  const compare = english === file ? '' : ` All languages have the same fields; see ${english}.`;
   const { error } = schema.safeParse(document.toJS() ?? {}, { error: knownFields });
   const meant = new Set<string>();
   const problems = (error?.issues ?? []).flatMap((issue) => {

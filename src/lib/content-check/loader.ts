@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
-import { translationOf } from '../translations';
+import { LANGS } from '../locale';
+import { translationsAmong } from '../page-addresses';
 import { addressProblem } from './addresses';
 import { checkYaml, type Checked, type Inherit } from './fields';
 import { contentProblems } from './problem';
@@ -59,9 +60,11 @@ export function contentFiles(
         await pause(WRITTEN_AFTER_MS);
         // The change may also fix files that have mistakes, and a translation inherits from its other file.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
-        const hebrew = changed.replace(/(?<!\.he)\.yaml$/, '.he.yaml');
-        const twin = translationOf(changed, globSync(pattern)) ?? changed;
-        for (const file of new Set([changed, hebrew, twin, ...wrong.map(([name]) => name)])) {
+        const translations = LANGS.map((lang) => changed.replace(/\.yaml$/, `.${lang}.yaml`));
+        const twins = translationsAmong(globSync(pattern)).map((page) => Object.values(page));
+        const others = twins.find((files) => files.includes(changed)) ?? [];
+        const files = [changed, ...translations, ...others, ...wrong.map(([name]) => name)];
+        for (const file of new Set(files)) {
           if (matchesGlob(file, pattern) && existsSync(file)) await read(file);
         }
         if (!matchesGlob(changed, pattern)) return;
@@ -94,7 +97,7 @@ export function checkFile(
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
   const context = { image } as unknown as SchemaContext;
   const expected = (typeof schema === 'function' ? schema(context) : schema) as z.ZodType;
-  if (file.endsWith('.yaml')) return checkYaml(file, contents, expected);
+  if (file.endsWith('.yaml')) return checkYaml(file, contents, expected, { inherit });
   const front = frontMatterOf(contents);
   if (!front) return { data: {}, problems: [{ file, line: 1, message: NO_FIELDS }] };
   const { data, problems } = checkYaml(file, front.yaml, expected, {

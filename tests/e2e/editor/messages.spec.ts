@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addressKey } from '@/features/contact/address-key';
-import { withoutEnding } from '@/lib/translations';
+import { withoutEnding } from '@/lib/page-addresses';
 import { anyValues, englishTexts, landings } from '../../support/pages/content';
 import { type Editor, sharedTest as base } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';

@@ -24,7 +24,6 @@ const member = ({ image }: SchemaContext) =>
   z.strictObject({
     id: z.string(),
     name: text,
-    hebrewName: text.optional().describe('For Hebrew pages that name this member.'),
     role: text,
     portrait: image().describe('Square picture; the name beside it is its text alternative.'),
     profile: z

@@ -51,12 +51,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
         <div className="container post-header-grid">
           <div className="stack post-header-words">
             {back && (
-              <a
-                className="in-row post-back screen-only"
-                data-gap="2xs"
-                href={back.href}
-                hrefLang={pageLanguage(back.href)}
-              >
+              <a className="in-row post-back screen-only" data-gap="2xs" href={back.href}>
                 <Icon shape={backIcon} className="flip-in-rtl" />
                 {back.label}
               </a>
@@ -92,6 +87,7 @@ function Call({ buttonText, buttonTarget, calls, lang }: CallProps) {
   const call = calls[address] ?? calls['elsewhere'];
   if (!call) return null;
   const href = call.button.href || address;
+  const target = call.lang ?? pageLanguage(href);
   return (
     <aside
       className="post-call stack padded"
@@ -112,7 +108,7 @@ function Call({ buttonText, buttonTarget, calls, lang }: CallProps) {
         data-variant="sun"
         data-size="l"
         href={href}
-        hrefLang={call.lang ?? pageLanguage(href)}
+        hrefLang={target === lang ? undefined : target}
         {...(href.startsWith('https:') && NEW_TAB)}
       >
         <BidiText text={buttonText} lang={lang} />

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { LANGS } from '../../../lib/locale.ts';
 import { ROBOT_PAGES } from '../../../lib/robot-pages.ts';
 
 /** Pages that open offline, built as `{path}.html`. */
@@ -9,7 +10,7 @@ const PAGES = ROBOT_PAGES.filter(({ offline }) => offline).map(({ path }) => pat
 /** Files that the HTML doesn't link to. */
 const OTHERS = [
   ...['/favicon.svg', '/robot-cheers.svg', '/confetti.svg'],
-  ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
+  ...LANGS.map((lang) => `/controller/challenges/${lang}.json`),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { answerPage, knownLanguage, type AnswerId } from '@/features/contact/answer-pages';
 import { MESSAGE_HEADERS } from '@/features/contact/forms';
 import { submitMessage } from '@/features/contact/submit.server';
-import type { Lang } from '@/lib/locale';
 import { checkOrigin } from '@/server/origin';
 import {
   asRequestError,
@@ -48,7 +48,7 @@ export const OPTIONS: APIRoute = ({ request }) => {
 
 export const ALL: APIRoute = ({ request }) =>
   isForm(request)
-    ? seeOther(pagesIn(request.headers.get('accept-language')).failed)
+    ? seeAnswer('message-failed', request.headers.get('accept-language'))
     : methodNotAllowed(METHODS);
 
 /** Whether a browser sent the form and will show the response, not a script. */
@@ -61,33 +61,26 @@ function isForm(request: Request): boolean {
 /** Redirects a native form to a page in its language, whatever happens. */
 async function submitForm(request: Request): Promise<Response> {
   const { headers } = request;
-  let pages = pagesIn(headers.get('accept-language'));
+  let tongue = headers.get('accept-language');
   try {
     // A preview sends no referrer, so its form has no origin.
     const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
     if (headers.get('origin') !== 'null' || !isOurs) checkOrigin(request, allowedOrigins);
     const text = await readText(request, MAX_BODY_BYTES);
     const { lang, ...body } = Object.fromEntries(new URLSearchParams(text));
-    if (lang) pages = pagesIn(lang);
+    if (lang) tongue = lang;
     const isUtf8 = /%EF%BF%BD/i.test(text) || !JSON.stringify(body).includes('\uFFFD');
-    if (!isUtf8) return seeOther(pages.failed);
+    if (!isUtf8) return seeAnswer('message-failed', tongue);
     await submitMessage(body, visitorOf(headers));
-    return seeOther(pages.sent);
+    return seeAnswer('message-sent', tongue);
   } catch (error) {
-    return seeOther(asRequestError(error).status === 429 ? pages.tooMany : pages.failed);
+    const isFull = asRequestError(error).status === 429;
+    return seeAnswer(isFull ? 'message-too-many' : 'message-failed', tongue);
   }
 }
 
-const PAGES = {
-  en: { sent: '/message-sent', failed: '/message-failed', tooMany: '/message-too-many' },
-  he: { sent: '/message-sent-he', failed: '/message-failed-he', tooMany: '/message-too-many-he' },
-} as const satisfies Record<Lang, object>;
-
-function pagesIn(lang: string | null) {
-  return PAGES[lang?.startsWith('he') ? 'he' : 'en'];
-}
-
-function seeOther(location: string): Response {
+function seeAnswer(id: AnswerId, tongue: string | null): Response {
+  const location = `/${answerPage(id, knownLanguage(tongue))}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 

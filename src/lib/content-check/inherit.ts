@@ -1,0 +1,118 @@
+import { isMap, isSeq, type Document } from 'yaml';
+import { z } from 'astro/zod';
+import { LANGS, TRANSLATIONS, type Lang } from '../locale.ts';
+import { contentNow } from './references.ts';
+import { isWords } from './words.ts';
+
+const TRANSLATION = new RegExp(`\\.(?:${TRANSLATIONS.join('|')})(?=\\.yaml$)`);
+
+/** content/pages/home.yaml for content/pages/home.he.yaml; the file itself if it's in English. */
+export const englishFile = (file: string) => file.replace(TRANSLATION, '');
+
+/** content/ui.he.yaml for content/ui.yaml in Hebrew */
+export const translatedFile = (english: string, lang: Lang) =>
+  lang === 'en' ? english : english.replace(/(?=\.yaml$)/, `.${lang}`);
+
+/** The language of a file with one entry per language. */
+export const languageOfFile = (file: string) =>
+  LANGS.find((lang) => file.endsWith(`.${lang}.yaml`)) ?? 'en';
+
+type Path = (string | number)[];
+
+interface Problem {
+  path: Path;
+  message: string;
+}
+
+/**
+ * Adds what the English file says about facts (prices, dates, links, pictures …) to a translation, which has words
+ * alone. Lists whose entries have ids are matched by them, others by their order.
+ * @returns a problem for each fact that the translation has itself, and each entry that it lacks
+ */
+export function inheritFacts(file: string, document: Document, schema: z.ZodType): Problem[] {
+  const english = englishFile(file);
+  // An unreadable file is reported by its own check.
+  const data = english === file ? undefined : contentNow(english);
+  if (data === undefined) return [];
+  const problems: Problem[] = [];
+
+  /** @param path in the translation */
+  function visit(value: unknown, of: z.core.$ZodType | undefined, path: Path): void {
+    const part = of && bare(of, value);
+    if (part instanceof z.ZodObject && value instanceof Object) {
+      // The schema reports a text in the place of fields.
+      const own = document.getIn(path, true);
+      if (own !== undefined && path.length > 0 && !isMap(own)) return;
+      for (const [name, inner] of Object.entries(value))
+        visit(inner, part.shape[name] as z.ZodType | undefined, [...path, name]);
+    } else if (part instanceof z.ZodArray && Array.isArray(value) && hasWords(part)) {
+      visitList(value, part.element, path);
+    } else if (part && (value === '' || !hasWords(part))) {
+      inherit(path, value);
+    }
+  }
+
+  function visitList(entries: readonly unknown[], of: z.core.$ZodType, path: Path): void {
+    const list = document.getIn(path, true);
+    if (!isSeq(list)) return;
+    const own = list.toJS(document) as unknown[];
+    for (const [index, entry] of entries.entries()) {
+      const id = idOf(entry);
+      const at = id === undefined ? index : own.findIndex((other) => idOf(other) === id);
+      if (own[at] !== undefined) visit(entry, of, [...path, at]);
+      else if (id !== undefined) {
+        problems.push({
+          path,
+          message: `'${id}' of ${english} is missing here. Add it with its words.`,
+        });
+      }
+    }
+    const unequal = own.length !== entries.length && hasFacts(of);
+    if (unequal && idOf(entries[0]) === undefined) {
+      const message = `'${path.join('.')}' has ${own.length} entries here and ${entries.length} in ${english}. Write as many.`;
+      problems.push({ path, message });
+    }
+  }
+
+  function inherit(path: Path, value: unknown): void {
+    if (path.at(-1) === 'id') return;
+    if (!document.hasIn(path)) return document.setIn(path, document.createNode(value));
+    if (value === '') return;
+    const message = `'${path.join('.')}' is in ${english}, for all languages. Delete it here.`;
+    problems.push({ path, message });
+  }
+
+  visit(data, schema, []);
+  return problems;
+}
+
+function idOf(entry: unknown): unknown {
+  return entry instanceof Object && 'id' in entry ? entry.id : undefined;
+}
+
+/** The schema without what wraps it, and the option of a union that the value fits. */
+function bare(schema: z.core.$ZodType, value?: unknown): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe) return bare(schema.in, value);
+  if (schema instanceof z.ZodUnion) {
+    const fitting = schema.options.find((option) => z.safeParse(option, value).success);
+    return fitting ? bare(fitting, value) : schema;
+  }
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly;
+  return isWrapped ? bare(schema.unwrap(), value) : schema;
+}
+
+function leavesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const part = bare(schema);
+  if (part instanceof z.ZodUnion) return part.options.flatMap(leavesOf);
+  if (part instanceof z.ZodArray) return leavesOf(part.element);
+  if (part instanceof z.ZodObject)
+    return Object.values(part.shape).flatMap((of) => leavesOf(of as z.ZodType));
+  return [part];
+}
+
+const hasWords = (schema: z.core.$ZodType) => leavesOf(schema).some(isWords);
+const hasFacts = (schema: z.core.$ZodType) => !leavesOf(schema).every(isWords);
