@@ -12,12 +12,12 @@ import { navigationSchema } from '@/components/site/navigation.schema';
 import { articleSchema, blogPageSchema } from '@/features/blog/news/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
-import { inheritFacts as inheritLanding } from '@/features/landings/inherit-facts';
+import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { challengeSchema } from '@/features/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
-import { inheritFacts, languageOfFile } from '@/lib/content-check/inherit';
+import { languageOfFile } from '@/lib/content-check/inherit';
 import { contentFiles, type Options, type SchemaOf } from '@/lib/content-check/loader';
 import { day, lang, like, sample, text } from '@/lib/content-schema';
 import { TRANSLATIONS } from '@/lib/locale';
@@ -33,7 +33,7 @@ function collection<S extends BaseSchema>(pattern: string, schema: SchemaOf<S>, 
  */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   const pattern = `content/${path}{,${TRANSLATIONS.map((lang) => `.${lang}`).join()}}.yaml`;
-  return collection(pattern, schema, { idOf: languageOfFile, inherit: inheritFacts });
+  return collection(pattern, schema, { idOf: languageOfFile });
 }
 
 /** content/{path}.yaml and its translations. The English file is the schema. */
@@ -99,7 +99,7 @@ export const collections = {
   'blog-editor': translated('pages/blog-editor'),
   articles: texts('articles', articleSchema),
 
-  landings: texts('landings', landingSchema, { inherit: inheritLanding }),
+  landings: texts('landings', landingSchema, { inherit: inheritFacts }),
   events: translated('pages/events'),
 
   controller: translated('pages/controller'),

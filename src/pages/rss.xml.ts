@@ -5,6 +5,7 @@ import { latestNews } from '@/features/blog/news/news.server';
 import { htmlText } from '@/lib/html-text';
 import { site } from '@/lib/site';
 import { absoluteUrl, canonicalUrl } from '@/lib/links';
+import { inLanguage } from '@/lib/translations';
 import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
@@ -12,14 +13,16 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals: { lang }, url }) => {
   const words = await contentOf('blog', lang);
   const { items, ...completeness } = await latestNews();
+  // The English feed has all news.
+  const shown = lang === 'en' ? items : items.filter((item) => item.lang === lang);
   const feed = await rss({
     title: `${site.name}: ${words.title}`,
     description: htmlText(words.description),
-    site: site.url,
+    site: canonicalUrl(inLanguage('/', lang)),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>${lang}</language><atom:link href="${absoluteUrl(url.pathname)}" rel="self" type="application/rss+xml"/>`,
-    items: items.slice(0, 50).map((item) => ({
+    items: shown.slice(0, 50).map((item) => ({
       title: item.title,
       // Feed readers interpret it as HTML.
       description: htmlText(item.description),

@@ -8,6 +8,7 @@ import { LANGS } from '../locale';
 import { translationsAmong } from '../page-addresses';
 import { addressProblem } from './addresses';
 import { checkYaml, type Checked, type Inherit } from './fields';
+import { inheritFacts } from './inherit';
 import { contentProblems } from './problem';
 import { addProblem, missingPicture } from './references';
 import { textProblems } from './text';
@@ -97,7 +98,7 @@ export function checkFile(
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
   const context = { image } as unknown as SchemaContext;
   const expected = (typeof schema === 'function' ? schema(context) : schema) as z.ZodType;
-  if (file.endsWith('.yaml')) return checkYaml(file, contents, expected, { inherit });
+  if (file.endsWith('.yaml')) return checkYaml(file, contents, expected, { inherit: inheritFacts });
   const front = frontMatterOf(contents);
   if (!front) return { data: {}, problems: [{ file, line: 1, message: NO_FIELDS }] };
   const { data, problems } = checkYaml(file, front.yaml, expected, {

@@ -3,26 +3,27 @@ import { expect, it } from 'vitest';
 import { inheritFacts } from '@/features/landings/inherit-facts';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { checkFile } from '@/lib/content-check/loader';
-import { translationOf } from '@/lib/translations';
+import { translationsOf } from '@/lib/translations';
+import { translationsAmong } from '@/lib/page-addresses';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));
-const paths = [...pages.keys()];
 const fileOf = (path: string) => readFileSync(`content/landings${path}.mdx`, 'utf8');
 const twins = [...pages.values()].flatMap((english) => {
-  const hebrew = english.lang === 'en' && pages.get(translationOf(english.path, paths) ?? '');
+  const hebrew = english.lang === 'en' && pages.get(translationsOf(english.path).he ?? '');
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
 });
 
-it('the translation of a page has the same name, with or without an ending', () => {
-  const all = ['/someEng', '/someHeb', '/teens', '/teensEng', '/alone'];
-  expect(all.map((path) => translationOf(path, all))).toEqual([
-    '/someHeb',
-    '/someEng',
-    '/teensEng',
-    '/teens',
-    undefined,
-  ]);
+it('the languages of a page have the same name, with or without an ending', () => {
+  const all = ['/someEng', '/someHeb', '/teens', '/teensEng', '/privacy', '/privacyHeb', '/alone'];
+  expect(new Set(translationsAmong(all))).toEqual(
+    new Set([
+      { en: '/someEng', he: '/someHeb' },
+      { en: '/teensEng', he: '/teens' },
+      { en: '/privacy', he: '/privacyHeb' },
+      { en: '/alone' },
+    ]),
+  );
 });
 
 const check = (path: string, contents = fileOf(path)) =>

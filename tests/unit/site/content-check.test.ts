@@ -160,7 +160,7 @@ describe('a mistake in content', () => {
       'href: /contoller',
       "the link '/contoller/firmware' leads nowhere",
     ],
-    ['remoteInHebrew', / basic:/, ' basik:', "Did you mean 'basic'? Both languages have the same"],
+    ['remoteInHebrew', / basic:/, ' basik:', "Did you mean 'basic'? All languages have the same"],
     ['remoteInHebrew', /^crashed: .*/m, '', "'crashed' is missing: expected text in quotes."],
     ['remoteInHebrew', /^update:\n.*/m, 'update:', "'update.text' is missing"],
     ['remoteInHebrew', /{ one: /, '{ few: ', "'programs.steps.few' is not a field"],
@@ -170,7 +170,7 @@ describe('a mistake in content', () => {
       'uiInHebrew',
       / free:/,
       ' fre:',
-      "'event.fre' is not a field. Did you mean 'free'? Both languages",
+      "'event.fre' is not a field. Did you mean 'free'? All languages",
     ],
     ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
   ])('is reported with its line and fix in %s: %j as %j', (name, correct, mistake, message) => {

@@ -1,3 +1,4 @@
+import { LANGS, type Lang } from '@/lib/locale';
 import type { Completeness } from '@/server/caching';
 import { firestore, readOr } from '@/server/firebase';
 import { newestFirst, type Position } from '@/server/paging';
@@ -14,42 +15,53 @@ import {
   type PostQuery,
 } from '../store/read.server';
 import { listArticles } from './articles';
-import { newsPage, PAGE_LENGTH, relatedTo } from './news';
+import {
+  FIRST_ITEMS,
+  listedItems,
+  newsPage,
+  ownFirst,
+  PAGE_LENGTH,
+  relatedTo,
+  type Start,
+} from './news';
 
 const LIST_WITHIN_MS = 2000;
 
 const firstLists = memoized(async () => {
-  const lists = await readLists(TAGS);
-  const [newest] = newestFirst(lists.stored.flatMap(({ items }) => items));
-  return { ...lists, newest, picture: newest && (await pictureOf(newest)) };
+  const lists = await readLists(TAGS, FIRST_ITEMS);
+  const items = newestFirst(lists.stored.flatMap((page) => page.items));
+  const leading = LANGS.flatMap((lang) => ownFirst(items, lang)[0] ?? []);
+  const pictures = [...new Set(leading)].map(
+    async (item) => [item.href, await pictureOf(item)] as const,
+  );
+  return { ...lists, pictures: new Map(await Promise.all(pictures)) };
 });
 
-async function readLists(tags: readonly Tag[], after?: Position) {
+async function readLists(tags: readonly Tag[], limit: number, after?: Position) {
   const [scheduled, ...stored] = await Promise.all([
     schedule(),
-    ...tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
+    ...tags.map((tag) => storedNews({ limit, tag, after })),
   ]);
   return { ...scheduled, complete: scheduled.complete && !stored.includes(NOTHING), stored };
 }
 
 /** The first page of each tag's list. `leadingImage` is set if a stored picture comes first. */
-export async function firstNews() {
+export async function firstNews(lang: Lang) {
   const articles = await listArticles();
-  const { stored, newest, picture, ...completeness } = await firstLists();
-  const pages = TAGS.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING));
-  const [leading] = newestFirst(pages.flatMap(({ items }) => items));
-  return {
-    pages,
-    leadingImage: leading?.href === newest?.href ? picture : undefined,
-    ...completeness,
-  };
+  const { stored, pictures, ...completeness } = await firstLists();
+  const pages = TAGS.map((tag, index) => newsPage(tag, lang, articles, stored[index] ?? NOTHING));
+  const [leading] = listedItems(pages, lang);
+  return { pages, leadingImage: pictures.get(leading?.item.href ?? ''), ...completeness };
 }
 
-export async function laterNews(tag: Tag, after: Position) {
+export async function laterNews(tag: Tag, lang: Lang, start: Start) {
   const articles = await listArticles();
-  const { stored, ...completeness } = await readLists([tag], after);
-  const pages = stored.map((news) => newsPage(tag, articles, news, after));
-  return { pages, leadingImage: undefined, ...completeness };
+  const isFirst = start.part !== 'before';
+  const lists = isFirst ? await firstLists() : await readLists([tag], PAGE_LENGTH, start.after);
+  const { stored, complete, next } = lists;
+  const found = stored[isFirst ? TAGS.indexOf(tag) : 0] ?? NOTHING;
+  const page = newsPage(tag, lang, articles, found, start);
+  return { pages: [page], leadingImage: undefined, complete, next };
 }
 
 /** Costs one read, but a slow phone paints an inlined picture after 1.0 s, a fetched one after 1.9 s. */

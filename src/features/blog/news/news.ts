@@ -1,5 +1,5 @@
-import { isoDay, longDate } from '@/lib/locale';
-import { byPlace, newestFirst, toCursor, type Position } from '@/server/paging';
+import { isoDay, longDate, type Lang } from '@/lib/locale';
+import { byPlace, fromCursor, newestFirst, toCursor, type Position } from '@/server/paging';
 import { TAGS, type ListedPost, type Tag } from '../post/shape';
 import type { PageOfPosts } from '../store/read.server';
 
@@ -20,39 +20,75 @@ export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly 
 }
 
 export const PAGE_LENGTH = 6;
+/** Among this many newest items of a list, those in the reader's language come first. */
+export const FIRST_ITEMS = 4 * PAGE_LENGTH;
+
+/**
+ * Where a page of a list begins: behind an item of the reader's language (`own`) or of another (`others`) among the
+ * first items, or behind these (`before`).
+ */
+export interface Start {
+  part: (typeof PARTS)[number];
+  after: Position;
+}
+
+const PARTS = ['own', 'others', 'before'] as const;
 
 export interface NewsPage {
   tag: Tag;
   items: readonly ListedPost[];
   /** Start of the next page; `undefined` at the end. */
-  next: Position | undefined;
+  next: Start | undefined;
 }
 
 /**
- * Merges articles and stored posts into one page.
+ * Merges articles and stored posts into a page of one list.
  * @param articles all of them
- * @param stored posts after the same position, at least one page
+ * @param stored the newest posts or, if the page begins `before` an item, those after it; at least as many as the
+ * page shows
  */
 export function newsPage(
   tag: Tag,
+  lang: Lang,
   articles: readonly ListedPost[],
   stored: PageOfPosts,
-  after?: Position,
+  start?: Start,
 ): NewsPage {
+  const from = start?.part === 'before' ? start.after : undefined;
+  const length = from ? PAGE_LENGTH : FIRST_ITEMS;
   const builtIn = articles.filter(
-    (item) => item.tags.includes(tag) && (!after || byPlace(after, item) < 0),
+    (item) => item.tags.includes(tag) && (!from || byPlace(from, item) < 0),
   );
   const all = newestFirst([...builtIn, ...stored.items]);
-  const items = all.slice(0, PAGE_LENGTH);
-  const last = items.at(-1);
-  const more = all.length > items.length || stored.more;
-  return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
+  const found = all.slice(0, length);
+  const isOwn = (item: ListedPost) => item.lang === lang;
+  const isLeft = (item: ListedPost) => {
+    if (!start || from || (start.part === 'own' && !isOwn(item))) return true;
+    return isOwn(item) === (start.part === 'own') && byPlace(start.after, item) < 0;
+  };
+  const left = (from ? found : ownFirst(found, lang)).filter(isLeft);
+  const items = left.slice(0, PAGE_LENGTH);
+  const shown = items.at(-1);
+  const last = found.at(-1);
+  if (shown && left.length > items.length) {
+    return { tag, items, next: { part: isOwn(shown) ? 'own' : 'others', after: place(shown) } };
+  }
+  const more = all.length > found.length || stored.more;
+  return { tag, items, next: more && last ? { part: 'before', after: place(last) } : undefined };
 }
 
-/** The distinct items of several lists, newest first, each with the lists that contain it. */
-export function listedItems(pages: readonly NewsPage[]) {
+const place = ({ at, id }: Position): Position => ({ at, id });
+
+/** @param items newest first */
+export function ownFirst(items: readonly ListedPost[], lang: Lang): ListedPost[] {
+  const own = items.filter((item) => item.lang === lang);
+  return [...own, ...items.filter((item) => item.lang !== lang)];
+}
+
+/** The distinct items of several first pages in their order, each with the lists that contain it. */
+export function listedItems(pages: readonly NewsPage[], lang: Lang) {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
-  return newestFirst([...items.values()]).map((item) => ({
+  return ownFirst(newestFirst([...items.values()]), lang).map((item) => ({
     item,
     lists: TAGS.filter((tag) =>
       pages.some((page) => page.tag === tag && page.items.some(({ id }) => id === item.id)),
@@ -60,11 +96,21 @@ export function listedItems(pages: readonly NewsPage[]) {
   }));
 }
 
-export function newsAddress(tag: Tag, after?: Position): string {
+/** @param path of the list in the reader's language */
+export function newsAddress(path: string, tag: Tag, start?: Start): string {
   const query = new URLSearchParams();
-  if (tag !== 'NEWS' || after) query.set('tag', tag);
-  if (after) query.set('before', toCursor(after));
-  return query.size > 0 ? `/blog?${query}` : '/blog';
+  if (tag !== 'NEWS' || start) query.set('tag', tag);
+  if (start) query.set(start.part, toCursor(start.after));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Reads the start of a page from the query of {@link newsAddress}. */
+export function startIn(query: URLSearchParams): Start | undefined {
+  for (const part of PARTS) {
+    const after = fromCursor(query.get(part) ?? '');
+    if (after) return { part, after };
+  }
+  return undefined;
 }
 
 /**
