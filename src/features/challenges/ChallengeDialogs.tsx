@@ -3,28 +3,31 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { $challengesOpen, $linkedChallenge, type Challenge } from './challenge.store';
+import {
+  $challengesOpen,
+  $linkedChallenge,
+  type Challenge,
+  CHALLENGE_LINK,
+} from './challenge.store';
 import { LinkToShare } from '../program/ui/LinkToShare';
 import { StopInCover } from '../robot/ui/Stop';
 import { useWords } from '../robot/ui/words';
 import {
   $challengeData,
   $challengesFailed,
-  $floor,
-  $set,
   $showsSet,
-  $stars,
   beginChallenge,
-  challengeLink,
-  changeSet,
+  classSet,
+  floor,
   loadChallenges,
+  stars,
 } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
 import { LinkedWork, NextDriver } from './Driver';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
 import { Stars } from './ChallengeBar';
-import { fromList, withOne } from './set';
+import { setCode, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
@@ -56,9 +59,9 @@ export default function ChallengeDialogs({ more }: DialogsProps) {
       onClose={close}
     >
       {!data && <Waiting />}
-      {data && open === 'editor' && <Editor words={data.words} />}
-      {data && open === 'driver' && <NextDriver data={data} />}
-      {data && open === 'work' && <LinkedWork data={data} />}
+      {data && open === 'editor' && <Editor />}
+      {data && open === 'driver' && <NextDriver />}
+      {data && open === 'work' && <LinkedWork />}
       {data && (open === 'list' || open === 'set') && (
         <List key={open} data={data} making={open === 'set'} more={more} />
       )}
@@ -88,15 +91,16 @@ interface ListProps {
 }
 
 function List({ data: { words, challenges }, making, more }: ListProps) {
-  const stars = useStore($stars);
-  const floor = useStore($floor);
-  const set = useStore($set);
+  const starsById = useStore(stars.$value);
+  const onFloor = useStore(floor.$value);
+  const set = useStore(classSet.$value);
   const showsSet = useStore($showsSet) && set.length > 0 && !making;
-  const all = challenges.map(fromList);
   // Removed custom challenges stay in the list until it closes.
-  const [own] = useState(() => set.filter(({ id }) => all.every((listed) => listed.id !== id)));
-  const shown = showsSet ? set : [...all, ...(making ? own : [])];
-  const starsOf = ({ id }: Challenge) => stars[id] ?? 0;
+  const [own] = useState(() =>
+    set.filter(({ id }) => challenges.every((listed) => listed.id !== id)),
+  );
+  const shown = showsSet ? set : [...challenges, ...(making ? own : [])];
+  const starsOf = ({ id }: Challenge) => starsById[id] ?? 0;
   const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
   const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
   const show = (mine: boolean) => {
@@ -104,9 +108,9 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
     $challengesOpen.set('list');
   };
   const choose = (challenge: Challenge) => {
-    if (!making) return afterPaint(() => beginChallenge(words, challenge));
+    if (!making) return afterPaint(() => beginChallenge(challenge));
     const others = set.filter(({ id }) => id !== challenge.id);
-    changeSet(others.length < set.length ? others : withOne(set, challenge));
+    classSet.put(others.length < set.length ? others : withOne(set, challenge));
   };
   return (
     <>
@@ -161,7 +165,7 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
                     count={starsOf(challenge)}
                     label={fill(words.stars, { stars: starsOf(challenge) })}
                   />
-                  {floor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
+                  {onFloor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
                 </span>
               </button>
             </li>
@@ -169,7 +173,7 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
         })}
       </ol>
       <p className="soft">{making ? words.set.share : words.rules}</p>
-      {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
+      {making && set.length > 0 && <LinkToShare part={CHALLENGE_LINK} code={setCode(set)} />}
       {!making && (
         <div className="cluster">
           <Button

@@ -4,7 +4,7 @@ import type { Layout } from '../robot/simulator/layout';
 // The part of the challenges that loads with the page. The rest loads on demand.
 
 export interface Challenge {
-  /** File name in content/challenges, or the code of a visitor's own challenge. */
+  /** File name in content/challenges without its number, or the code of a visitor's own challenge. */
   id: string;
   title: string;
   goal: string;
