@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/kit/Button';
-import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import {
   $challengesOpen,
@@ -10,7 +9,7 @@ import {
   CHALLENGE_LINK,
 } from './challenge.store';
 import { LinkToShare } from '../program/ui/LinkToShare';
-import { StopInCover } from '../robot/ui/Stop';
+import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import {
   $challengeData,
@@ -39,14 +38,14 @@ interface DialogsProps {
 export default function ChallengeDialogs({ more }: DialogsProps) {
   const open = useStore($challengesOpen);
   const data = useStore($challengeData);
-  const { challenges, programs, lang } = useWords();
+  const { challenges, lang } = useWords();
   const linked = useStore($linkedChallenge);
   useEffect(() => void loadChallenges(lang), [linked, lang]);
   if (!open) return null;
   const words = data?.words;
   const isCard = open === 'driver' || open === 'work';
   return (
-    <Dialog
+    <RobotDialog
       // Focuses the heading of a card, for the button that opened it is gone.
       key={String(isCard)}
       wide
@@ -55,7 +54,6 @@ export default function ChallengeDialogs({ more }: DialogsProps) {
           ? challenges.driver
           : (open !== 'list' && words?.[open].heading) || challenges.open
       }
-      closeLabel={programs.close}
       onClose={close}
     >
       {!data && <Waiting />}
@@ -65,8 +63,7 @@ export default function ChallengeDialogs({ more }: DialogsProps) {
       {data && (open === 'list' || open === 'set') && (
         <List key={open} data={data} making={open === 'set'} more={more} />
       )}
-      <StopInCover />
-    </Dialog>
+    </RobotDialog>
   );
 }
 

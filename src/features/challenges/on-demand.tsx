@@ -1,5 +1,5 @@
 import { onDemand } from '@/kit/on-demand';
-import { FailedDialog } from '../robot/ui/FailedDialog';
+import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
@@ -14,11 +14,11 @@ export const FieldThings = onDemand(
 export const ChallengeDialogs = onDemand(
   async () => (await opened()).ChallengeDialogs,
   ({ children }) => (
-    <FailedDialog
+    <RobotDialog
       heading={useWords().challenges.open}
       onClose={() => $challengesOpen.set(undefined)}
     >
       {children}
-    </FailedDialog>
+    </RobotDialog>
   ),
 );

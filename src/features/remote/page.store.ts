@@ -1,5 +1,3 @@
-import type { CollectionEntry } from 'astro:content';
-import { fill } from '@/lib/fill';
 import {
   $challengesOpen,
   $linkedChallenge,
@@ -8,19 +6,17 @@ import {
   MAX_WORK_LENGTH,
   WORK_LINK,
 } from '../challenges/challenge.store';
-import { $dialog, openLinkedProgram, setLinkWords } from '../program/control/link.store';
+import { $dialog, openLinkedProgram } from '../program/control/link.store';
 import { PROGRAM_LINK, restorePrograms } from '../program/control/program.store';
-import { $recorded } from '../program/control/recording.store';
 import { $run } from '../program/control/running.store';
-import { $tab, setTab } from '../program/control/tab.store';
+import { $tab } from '../program/control/tab.store';
 import { MAX_TEXT_LENGTH } from '../program/model/text';
 import { $heldCommand, $isDriving } from '../robot/control/input.store';
+import type { RemoteTexts } from '../robot/control/log.store';
 import { $notice } from '../robot/control/notices.store';
 import { $sounds, playSound } from '../robot/control/sounds.store';
 import { startDriving } from '../robot/control/start-driving';
 import { watchForUpdate } from './offline/update.store';
-
-type Words = CollectionEntry<'remote'>['data'];
 
 export function closeDialogs(): void {
   $dialog.set(undefined);
@@ -30,13 +26,12 @@ export function closeDialogs(): void {
 /**
  * Starts the remote: {@link startDriving}, programs, links and updates. Returns a cleanup function, which disconnects.
  */
-export function startPage(words: Words): () => void {
+export function startPage(texts: RemoteTexts): () => void {
   // A dialog and the site's menu make the page inert.
   const endDriving = startDriving(
-    words.log.says,
+    texts,
     () => $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]'),
   );
-  setLinkWords(words);
   const endKeeping = restorePrograms();
   const bound = new AbortController();
   const { signal } = bound;
@@ -50,13 +45,6 @@ export function startPage(words: Words): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
-    $recorded.listen((recorded) => {
-      if (!recorded) return;
-      const { steps, show } = recorded;
-      if (show && steps > 0) setTab('prog');
-      const { done, nothing } = words.record;
-      $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
-    }),
   ];
   return () => {
     bound.abort();

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { Button } from '@/kit/Button';
-import { Dialog } from '@/kit/Dialog';
 import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
@@ -15,7 +14,7 @@ import { toText } from '../model/text';
 import { useWords } from '../../robot/ui/words';
 import { LastRemoved } from '../../robot/ui/LastRemoved';
 import { LinkToShare } from './LinkToShare';
-import { StopInCover } from '../../robot/ui/Stop';
+import { RobotDialog } from '../../robot/ui/RobotDialog';
 
 const close = () => $dialog.set(undefined);
 
@@ -27,7 +26,7 @@ export default function Dialogs() {
   const name = useStore($dialog);
   if (!name) return null;
   return (
-    <Dialog heading={words[name].heading} closeLabel={words.programs.close} onClose={close}>
+    <RobotDialog heading={words[name].heading} onClose={close}>
       {name === 'programs' && (
         <>
           <SaveProgram />
@@ -36,8 +35,7 @@ export default function Dialogs() {
       )}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
-      <StopInCover />
-    </Dialog>
+    </RobotDialog>
   );
 }
 
