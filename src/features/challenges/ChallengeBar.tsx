@@ -23,7 +23,7 @@ import {
   toggleFloor,
   type Result,
   floor,
-  useChallengeWords,
+  challengeWords,
 } from './challenges.store';
 import { fieldText } from './describe';
 import { useWords } from '../robot/ui/words';
@@ -44,7 +44,7 @@ export default function ChallengeBar() {
 }
 
 function Goal({ challenge }: ChallengeProps) {
-  const { heading, bar: says } = useChallengeWords();
+  const { heading, bar: says } = challengeWords();
   const { n, shown } = useStore($hint);
   const { hints } = challenge;
   const stuck = useStore($stuck);
@@ -99,7 +99,7 @@ function Goal({ challenge }: ChallengeProps) {
 
 /** The child presses it, because no sensor sees the real robot. */
 function RobotDidIt({ challenge }: ChallengeProps) {
-  const words = useChallengeWords();
+  const words = challengeWords();
   const connected = useStore($connection).phase === 'connected';
   const did = useStore(floor.$value).includes(challenge.id);
   if (!connected) return null;
@@ -118,7 +118,7 @@ function RobotDidIt({ challenge }: ChallengeProps) {
 
 /** Steps or blocks, and the time. Each is yellow while it is within the limit for a star. */
 function Counts({ challenge }: ChallengeProps) {
-  const { units } = useChallengeWords();
+  const { units } = challengeWords();
   const counted = useStore($counted);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -137,7 +137,7 @@ function Counts({ challenge }: ChallengeProps) {
 }
 
 function FieldInWords({ challenge }: ChallengeProps) {
-  const words = useChallengeWords();
+  const words = challengeWords();
   useStore($rests);
   const robot = $robot.get();
   return (
@@ -180,7 +180,7 @@ interface ChallengeProps {
 }
 
 function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }) {
-  const { won, bar } = useChallengeWords();
+  const { won, bar } = challengeWords();
   const { lang } = useWords();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);

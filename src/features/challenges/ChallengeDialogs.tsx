@@ -2,26 +2,20 @@ import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
-import {
-  $challengesOpen,
-  $linkedChallenge,
-  type Challenge,
-  CHALLENGE_LINK,
-} from './challenge.store';
+import { $challengesOpen, $linkedCode, type Challenge, CHALLENGE_LINK } from './challenge.store';
 import { LinkToShare } from '../program/ui/LinkToShare';
 import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import {
-  $challengeData,
-  $challengesFailed,
   $showsSet,
   beginChallenge,
+  challengeData,
+  challengeWords,
   classSet,
   floor,
-  loadChallenges,
+  openLinked,
   stars,
 } from './challenges.store';
-import type { ChallengeData } from './challenges.schema';
 import { LinkedWork, NextDriver } from './Driver';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
@@ -37,57 +31,41 @@ interface DialogsProps {
 
 export default function ChallengeDialogs({ more }: DialogsProps) {
   const open = useStore($challengesOpen);
-  const data = useStore($challengeData);
-  const { challenges, lang } = useWords();
-  const linked = useStore($linkedChallenge);
-  useEffect(() => void loadChallenges(lang), [linked, lang]);
-  if (!open) return null;
-  const words = data?.words;
+  const { challenges } = useWords();
+  useEffect(() => {
+    if (open === 'linked') openLinked($linkedCode.get());
+  }, [open]);
+  if (!open || open === 'linked') return null;
+  const { editor, set, work } = challengeWords();
+  const headings = {
+    list: challenges.open,
+    editor: editor.heading,
+    set: set.heading,
+    driver: challenges.driver,
+    work: work.heading,
+  };
   const isCard = open === 'driver' || open === 'work';
   return (
-    <RobotDialog
-      // Focuses the heading of a card, for the button that opened it is gone.
-      key={String(isCard)}
-      wide
-      heading={
-        open === 'driver'
-          ? challenges.driver
-          : (open !== 'list' && words?.[open].heading) || challenges.open
-      }
-      onClose={close}
-    >
-      {!data && <Waiting />}
-      {data && open === 'editor' && <Editor />}
-      {data && open === 'driver' && <NextDriver />}
-      {data && open === 'work' && <LinkedWork />}
-      {data && (open === 'list' || open === 'set') && (
-        <List key={open} data={data} making={open === 'set'} more={more} />
+    // The key focuses the heading of a card, for the button that opened it is gone.
+    <RobotDialog key={String(isCard)} wide heading={headings[open]} onClose={close}>
+      {open === 'editor' && <Editor />}
+      {open === 'driver' && <NextDriver />}
+      {open === 'work' && <LinkedWork />}
+      {(open === 'list' || open === 'set') && (
+        <List key={open} making={open === 'set'} more={more} />
       )}
     </RobotDialog>
   );
 }
 
-function Waiting() {
-  const { challenges, lang } = useWords();
-  const failed = useStore($challengesFailed);
-  return (
-    <>
-      <p role="status">{failed ? challenges.failed : challenges.loading}</p>
-      {failed && (
-        <Button look="action" label={challenges.again} onClick={() => void loadChallenges(lang)} />
-      )}
-    </>
-  );
-}
-
 interface ListProps {
-  data: ChallengeData;
   /** Pressing a card adds the challenge to the set, or removes it. */
   making: boolean;
   more: ReactElement | undefined;
 }
 
-function List({ data: { words, challenges }, making, more }: ListProps) {
+function List({ making, more }: ListProps) {
+  const { words, challenges } = challengeData();
   const starsById = useStore(stars.$value);
   const onFloor = useStore(floor.$value);
   const set = useStore(classSet.$value);

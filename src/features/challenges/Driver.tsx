@@ -5,7 +5,7 @@ import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $challengesOpen, $linkedWork, WORK_LINK } from './challenge.store';
+import { $challengesOpen, $linkedCode, WORK_LINK } from './challenge.store';
 import { $notice } from '../robot/control/notices.store';
 import { MAX_NAME, savedPrograms } from '../program/control/saved-programs.store';
 import { $recording } from '../program/control/recording.store';
@@ -14,7 +14,7 @@ import { fromText } from '../program/model/text';
 import { LinkToShare } from '../program/ui/LinkToShare';
 import { useWords } from '../robot/ui/words';
 import { Stars } from './ChallengeBar';
-import { $challengeData, useChallengeWords } from './challenges.store';
+import { challengeData, challengeWords } from './challenges.store';
 import { fromCode } from './code';
 import { addWork, handOver, hasWork, placeFor, undoHandOver } from './driver.store';
 import { FieldPicture } from './FieldThings';
@@ -24,7 +24,7 @@ savedPrograms.follow();
 
 /** Takes the work off this device as it opens, and shows it as a card. */
 export function NextDriver() {
-  const { driver: words } = useChallengeWords();
+  const { driver: words } = challengeWords();
   const { program } = useWords();
   const [{ said, work }, setHanded] = useState<Partial<ReturnType<typeof handOver>>>({});
   // A drive that is being recorded becomes the program once its last line is sent.
@@ -89,8 +89,8 @@ export function NextDriver() {
 /** Asks whether the work of a link should come to this device. */
 export function LinkedWork() {
   const { unreadable } = useWords();
-  const { work: words } = useChallengeWords();
-  const result = fromWorkCode(useStore($linkedWork));
+  const { work: words } = challengeWords();
+  const result = fromWorkCode(useStore($linkedCode));
   if (!result.ok) {
     const { problem } = result;
     const why = fill(unreadable[problem.code], { ...problem });
@@ -113,8 +113,7 @@ export function LinkedWork() {
 
 /** What is on a card. */
 function Made({ work }: { work: Work }) {
-  const words = useChallengeWords();
-  const { challenges = [] } = useStore($challengeData) ?? {};
+  const { words, challenges } = challengeData();
   const { programs, lang } = useWords();
   const { made } = words.driver;
   const { own, floor } = work;

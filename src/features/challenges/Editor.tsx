@@ -17,7 +17,7 @@ import { COLUMNS, ROWS } from '../robot/simulator/motion';
 import { LinkToShare } from '../program/ui/LinkToShare';
 import { TypedField } from '../robot/ui/TypedField';
 import { squareText } from './describe';
-import { beginChallenge, classSet, own, problemText, useChallengeWords } from './challenges.store';
+import { beginChallenge, classSet, own, problemText, challengeWords } from './challenges.store';
 import {
   cleanTitle,
   MOST_SECONDS,
@@ -30,7 +30,7 @@ import { FieldPicture } from './FieldThings';
 import { fromOwn, withOne } from './set';
 
 export function Editor() {
-  const words = useChallengeWords();
+  const words = challengeWords();
   const built = useStore(own.$value);
   const [tool, setTool] = useState<BuildingTool>('start');
   const { editor } = words;
@@ -85,7 +85,7 @@ export function Editor() {
 const change = (changes: Partial<OwnChallenge>) => own.put({ ...own.now(), ...changes });
 
 function Limits() {
-  const { editor } = useChallengeWords();
+  const { editor } = challengeWords();
   const built = useStore(own.$value);
   const number = (name: 'steps' | 'seconds', most: number) => (
     <TypedField
@@ -123,7 +123,7 @@ interface ToolsProps {
 
 /** Each tool shows a square after one press with it. */
 function Tools({ tool, onTool }: ToolsProps) {
-  const { editor } = useChallengeWords();
+  const { editor } = challengeWords();
   const named = [
     ...THING_NAMES.map((thing) => ({ name: thing, label: editor.things[thing] })),
     ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
@@ -161,7 +161,7 @@ const roving = {
 
 /** The editable field. Arrow keys move between squares; the field isn’t mirrored in Hebrew. */
 function Board({ layout, onPress }: BoardProps) {
-  const words = useChallengeWords();
+  const words = challengeWords();
   return (
     <div className="challenge-board" dir="ltr">
       <FieldPicture layout={layout} />

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
 import { isRecord } from '@/lib/storage';
-import { $challenge, $challengesOpen, $linkedChallenge, type Challenge } from './challenge.store';
+import { $challenge, $challengesOpen, type Challenge } from './challenge.store';
 import { $halt, $sentLine, stopAll } from '../robot/control/driving.store';
 import { $isDriving } from '../robot/control/input.store';
 import { createKept } from '../robot/control/kept';
@@ -15,7 +14,7 @@ import { $chosen, $program } from '../program/control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../robot/control/robots.store';
 import { playSound } from '../robot/control/sounds.store';
 import { isAnimated, type Simulation } from '../robot/simulator/simulator';
-import type { ChallengeData, ChallengeWords } from './challenges.schema';
+import type { ChallengeData } from './challenges.schema';
 import { fromCode, type OwnChallenge, toCode } from './code';
 import { eventsText, placeText } from './describe';
 import { MOST_IN_SET, setCode, setFrom, type SetProblem } from './set';
@@ -24,22 +23,16 @@ import { EMPTY_LAYOUT, flagsOf, isStuck, type Layout, sceneOf } from '../robot/s
 import { isOn } from '../robot/simulator/world';
 import { shake } from '../robot/ui/feedback';
 
-/** In the language of the page; undefined until loaded. */
-export const $challengeData = atom<ChallengeData | undefined>(undefined);
+/** In the language of the page; undefined until {@link loadChallenges}. */
+let data: ChallengeData | undefined;
 
-/** @throws Error before they have loaded */
-export function challengeWords(): ChallengeWords {
-  const data = $challengeData.get();
+/** @throws Error before they have loaded, which this room's parts wait for */
+export function challengeData(): ChallengeData {
   if (!data) throw new Error('The challenges have not loaded.');
-  return data.words;
+  return data;
 }
 
-export function useChallengeWords(): ChallengeWords {
-  useStore($challengeData);
-  return challengeWords();
-}
-
-export const $challengesFailed = atom(false);
+export const challengeWords = () => challengeData().words;
 
 /** By id, also of challenges that this release doesn't have. */
 export const stars = createKept<Readonly<Record<string, number>>>(
@@ -71,9 +64,8 @@ export const floor = createKept<readonly string[]>('robot-floor', [], {
 /** The set of a class, chosen on this device or opened from a link. Its challenges are known once they are loaded. */
 export const classSet = createKept<readonly Challenge[]>('robot-set', [], {
   read: (code, leaveOut) => {
-    const data = $challengeData.get();
-    if (typeof code !== 'string' || !data) return undefined;
-    const results = code === '' ? [] : code.split('.').map((one) => setFrom(one, data));
+    if (typeof code !== 'string') return undefined;
+    const results = code === '' ? [] : code.split('.').map((one) => setFrom(one, challengeData()));
     const set = results.flatMap((result) => (result.ok ? result.challenges : []));
     if (set.length < results.length || set.length > MOST_IN_SET) leaveOut();
     return set.slice(0, MOST_IN_SET);
@@ -146,27 +138,20 @@ export const $short = computed(
   (ended, robot) => ended && !robot.done && !isAnimated(robot),
 );
 
-/** Loads the challenges once, then opens the challenge or set in the link. */
+/** Loads the challenges once. @throws Error if that fails */
 export async function loadChallenges(lang: Lang): Promise<void> {
-  $challengesFailed.set(false);
-  if (!$challengeData.get()) {
-    try {
-      const answer = await fetch(`/controller/challenges/${lang}.json`);
-      if (!answer.ok) throw new Error(`Status ${answer.status}`);
-      const data = (await answer.json()) as ChallengeData;
-      // Two calls may have loaded at the same time.
-      if (!$challengeData.get()) {
-        $challengeData.set(data);
-        for (const kept of [stars, floor, classSet, own]) kept.follow();
-        $showsSet.set(classSet.$value.get().length > 0);
-      }
-    } catch {
-      return $challengesFailed.set(true);
-    }
-  }
-  const code = $linkedChallenge.get();
-  const data = $challengeData.get();
-  if (code && data) openCode(code, data);
+  if (data) return;
+  const answer = await fetch(`/controller/challenges/${lang}.json`);
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  setChallenges((await answer.json()) as ChallengeData);
+}
+
+/** Sets the challenges, unless they were, and restores what is kept of them. */
+export function setChallenges(given: ChallengeData): void {
+  if (data) return;
+  data = given;
+  for (const kept of [stars, floor, classSet, own]) kept.follow();
+  $showsSet.set(classSet.$value.get().length > 0);
 }
 
 /** Marks a challenge as solved by the real robot, or removes the mark. */
@@ -183,17 +168,18 @@ export function problemText(problem: SetProblem): string {
   return fill(challengeWords().problems[problem.code], { ...problem });
 }
 
-function openCode(code: string, data: ChallengeData): void {
-  $linkedChallenge.set('');
-  const result = setFrom(code, data);
+/** Opens the challenge or the set of a link. */
+export function openLinked(code: string): void {
+  const result = setFrom(code, challengeData());
   if (!result.ok) {
-    $notice.set(fill(data.words.refused, { why: problemText(result.problem) }));
+    $notice.set(fill(challengeWords().refused, { why: problemText(result.problem) }));
     return $challengesOpen.set(undefined);
   }
   const [first, ...more] = result.challenges;
   if (first && more.length === 0) return beginChallenge(first);
   classSet.put(result.challenges);
   $showsSet.set(true);
+  $challengesOpen.set('list');
 }
 
 export function beginChallenge(challenge: Challenge): void {
@@ -212,8 +198,7 @@ export function beginChallenge(challenge: Challenge): void {
 
 /** Undefined after the last challenge, and if the current one is not in the list or set. */
 export function nextChallenge(): Challenge | undefined {
-  const challenges = $showsSet.get() ? classSet.$value.get() : $challengeData.get()?.challenges;
-  if (!challenges) return undefined;
+  const challenges = $showsSet.get() ? classSet.$value.get() : challengeData().challenges;
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
   return at < 0 ? undefined : challenges[at + 1];
 }

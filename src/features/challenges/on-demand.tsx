@@ -1,9 +1,14 @@
 import { onDemand } from '@/kit/on-demand';
+import { $texts } from '../robot/control/log.store';
 import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
-const opened = () => import('./opened');
+const opened = async () => {
+  const parts = await import('./opened');
+  await parts.loadChallenges($texts.get().lang ?? 'en');
+  return parts;
+};
 
 export const ChallengeBar = onDemand(async () => (await opened()).ChallengeBar);
 // Renders inside an SVG, which can't show a failure. The bar, which loads from the same file, shows it.

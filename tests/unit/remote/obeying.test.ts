@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
 import {
-  $challengeData,
   $counted,
   $result,
   beginChallenge,
+  setChallenges,
   leaveChallenge,
 } from '@/features/challenges/challenges.store';
 import {
@@ -172,7 +172,8 @@ it('a challenge counts the presses in it, not the program that ran before', asyn
   const { map, ...rest } = challengeSchema.parse(content('challenges/01-first-meters.yaml'));
   const texts = { title: '', goal: '', hints: [] };
   const challenge = { ...rest, id: 'one', layout: map, ...texts };
-  $challengeData.set({ words, challenges: [] });
+  vi.stubGlobal('addEventListener', vi.fn());
+  setChallenges({ words, challenges: [] });
   $virtualOn.set(true);
   beginChallenge(challenge);
   setProgram([repeatOf(3, [stepOf('FORWARD')])]);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
 import {
-  $challengeData,
   beginChallenge,
   leaveChallenge,
+  setChallenges,
 } from '@/features/challenges/challenges.store';
 import { attachLink, detachLink, sendCommand } from '@/features/robot/control/driving.store';
 import { holdCommand, releaseCommand } from '@/features/robot/control/input.store';
@@ -49,7 +49,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   $ownSettings.set(CALIBRATED);
-  $challengeData.set({ words, challenges: [] });
+  vi.stubGlobal('addEventListener', vi.fn());
+  setChallenges({ words, challenges: [] });
   const letGo = driveByHand();
   return async () => {
     stopAll();

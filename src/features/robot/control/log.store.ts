@@ -2,16 +2,17 @@ import type { CollectionEntry } from 'astro:content';
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
+import type { Lang } from '@/lib/locale';
 import { RobotError } from '../link/problems';
 import type { Reply } from '../protocol/lines';
 
 /** From content/pages/remote.yaml or its translation. */
-export type RemoteTexts = CollectionEntry<'remote'>['data'];
+export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
 
 /** The texts of the page; empty until it starts. */
-export const $texts = atom<Partial<RemoteTexts>>({});
+export const $texts = atom<Partial<RemoteWords>>({});
 
-type LogCode = keyof RemoteTexts['log']['says'];
+type LogCode = keyof RemoteWords['log']['says'];
 
 /** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */
 type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';

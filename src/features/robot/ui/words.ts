@@ -1,7 +1,6 @@
-import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
-import type { RemoteTexts } from '../control/log.store';
+import type { RemoteWords } from '../control/log.store';
 
-export type RemoteWords = RemoteTexts & { lang: Lang };
+export type { RemoteWords };
 
 export const { WordsContext, useWords } = createWords<RemoteWords>();
