@@ -4,7 +4,7 @@
 import type { WritableAtom } from 'nanostores';
 
 /** How a thing is kept as JSON, and what its owner says about losses. */
-interface Keeping<T> {
+export interface Keeping<T> {
   /**
    * Reads what is stored. Calls `leaveOut` if a part of it is not in the value.
    * @returns undefined if it can't be read; throwing means the same

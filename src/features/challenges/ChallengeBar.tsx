@@ -10,8 +10,6 @@ import { $challenge, $challengesOpen, type Challenge } from './challenge.store';
 import { $connection, $robot, secondsDriven } from '../robot/control/robots.store';
 import { isAnimated } from '../robot/simulator/simulator';
 import {
-  $challengeData,
-  $floor,
   $counted,
   $hint,
   $short,
@@ -24,9 +22,10 @@ import {
   nextChallenge,
   toggleFloor,
   type Result,
+  floor,
+  challengeWords,
 } from './challenges.store';
 import { fieldText } from './describe';
-import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../robot/ui/words';
 
 // A separate store, because $robot changes on every frame.
@@ -34,19 +33,18 @@ const $rests = computed($robot, (robot) => !isAnimated(robot));
 
 export default function ChallengeBar() {
   const challenge = useStore($challenge);
-  const words = useStore($challengeData)?.words;
   const result = useStore($result);
-  if (!challenge || !words) return null;
+  if (!challenge) return null;
   return (
     <>
-      <Goal challenge={challenge} words={words} />
-      {result && <ChallengeWon challenge={challenge} words={words} result={result} />}
+      <Goal challenge={challenge} />
+      {result && <ChallengeWon challenge={challenge} result={result} />}
     </>
   );
 }
 
-function Goal({ challenge, words }: ChallengeProps) {
-  const { bar: says } = words;
+function Goal({ challenge }: ChallengeProps) {
+  const { heading, bar: says } = challengeWords();
   const { n, shown } = useStore($hint);
   const { hints } = challenge;
   const stuck = useStore($stuck);
@@ -60,7 +58,7 @@ function Goal({ challenge, words }: ChallengeProps) {
     bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
   }, [challenge]);
   return (
-    <section ref={bar} className="challenge-bar" aria-label={words.heading}>
+    <section ref={bar} className="challenge-bar" aria-label={heading}>
       <p className="challenge-goal">
         <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>{' '}
         <span>{challenge.needsRepeat && unit === 'blocks' && says.repeat}</span>
@@ -76,7 +74,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       )}
       <IconButton icon={icons.close} label={says.leave} onClick={leaveChallenge} />
       <div className="challenge-tools">
-        <Counts challenge={challenge} words={words} />
+        <Counts challenge={challenge} />
         {hints.length > 0 && (
           <Button
             look="tool"
@@ -86,7 +84,7 @@ function Goal({ challenge, words }: ChallengeProps) {
             onClick={() => toggleHint(hints.length)}
           />
         )}
-        <RobotDidIt challenge={challenge} words={words} />
+        <RobotDidIt challenge={challenge} />
         <Button look="tool" icon={icons.undo} label={says.restart} onClick={restartChallenge} />
         <IconButton
           icon={icons.grid}
@@ -94,15 +92,16 @@ function Goal({ challenge, words }: ChallengeProps) {
           onClick={() => $challengesOpen.set('list')}
         />
       </div>
-      <FieldInWords challenge={challenge} words={words} />
+      <FieldInWords challenge={challenge} />
     </section>
   );
 }
 
 /** The child presses it, because no sensor sees the real robot. */
-function RobotDidIt({ challenge, words }: ChallengeProps) {
+function RobotDidIt({ challenge }: ChallengeProps) {
+  const words = challengeWords();
   const connected = useStore($connection).phase === 'connected';
-  const did = useStore($floor).includes(challenge.id);
+  const did = useStore(floor.$value).includes(challenge.id);
   if (!connected) return null;
   return (
     <Button
@@ -112,13 +111,14 @@ function RobotDidIt({ challenge, words }: ChallengeProps) {
       label={words.floor.did}
       title={words.floor.did}
       aria-pressed={did}
-      onClick={() => toggleFloor(challenge, words)}
+      onClick={() => toggleFloor(challenge)}
     />
   );
 }
 
 /** Steps or blocks, and the time. Each is yellow while it is within the limit for a star. */
-function Counts({ challenge, words: { units } }: ChallengeProps) {
+function Counts({ challenge }: ChallengeProps) {
+  const { units } = challengeWords();
   const counted = useStore($counted);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -136,7 +136,8 @@ function Counts({ challenge, words: { units } }: ChallengeProps) {
   ));
 }
 
-function FieldInWords({ challenge, words }: ChallengeProps) {
+function FieldInWords({ challenge }: ChallengeProps) {
+  const words = challengeWords();
   useStore($rests);
   const robot = $robot.get();
   return (
@@ -176,11 +177,10 @@ export function Stars({ count, label }: { count: number; label: string }) {
 
 interface ChallengeProps {
   challenge: Challenge;
-  words: ChallengeWords;
 }
 
-function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
-  const { won } = words;
+function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }) {
+  const { won, bar } = challengeWords();
   const { lang } = useWords();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
@@ -210,11 +210,11 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
         <Button
           look="action"
           ref={first}
-          label={next ? won.next : words.bar.all}
-          onClick={() => (next ? beginChallenge(words, next) : $challengesOpen.set('list'))}
+          label={next ? won.next : bar.all}
+          onClick={() => (next ? beginChallenge(next) : $challengesOpen.set('list'))}
         />
         <Button look="action" label={won.again} onClick={restartChallenge} />
-        <RobotDidIt challenge={challenge} words={words} />
+        <RobotDidIt challenge={challenge} />
       </div>
     </section>
   );

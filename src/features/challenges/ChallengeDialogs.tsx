@@ -1,30 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/kit/Button';
-import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { $challengesOpen, $linkedChallenge, type Challenge } from './challenge.store';
+import { $challengesOpen, $linkedCode, type Challenge, CHALLENGE_LINK } from './challenge.store';
 import { LinkToShare } from '../program/ui/LinkToShare';
-import { StopInCover } from '../robot/ui/Stop';
+import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import {
-  $challengeData,
-  $challengesFailed,
-  $floor,
-  $set,
   $showsSet,
-  $stars,
   beginChallenge,
-  challengeLink,
-  changeSet,
-  loadChallenges,
+  challengeData,
+  challengeWords,
+  classSet,
+  floor,
+  openLinked,
+  stars,
 } from './challenges.store';
-import type { ChallengeData } from './challenges.schema';
 import { LinkedWork, NextDriver } from './Driver';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
 import { Stars } from './ChallengeBar';
-import { fromList, withOne } from './set';
+import { setCode, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
@@ -35,68 +31,51 @@ interface DialogsProps {
 
 export default function ChallengeDialogs({ more }: DialogsProps) {
   const open = useStore($challengesOpen);
-  const data = useStore($challengeData);
-  const { challenges, programs, lang } = useWords();
-  const linked = useStore($linkedChallenge);
-  useEffect(() => void loadChallenges(lang), [linked, lang]);
-  if (!open) return null;
-  const words = data?.words;
+  const { challenges } = useWords();
+  useEffect(() => {
+    if (open === 'linked') openLinked($linkedCode.get());
+  }, [open]);
+  if (!open || open === 'linked') return null;
+  const { editor, set, work } = challengeWords();
+  const headings = {
+    list: challenges.open,
+    editor: editor.heading,
+    set: set.heading,
+    driver: challenges.driver,
+    work: work.heading,
+  };
   const isCard = open === 'driver' || open === 'work';
   return (
-    <Dialog
-      // Focuses the heading of a card, for the button that opened it is gone.
-      key={String(isCard)}
-      wide
-      heading={
-        open === 'driver'
-          ? challenges.driver
-          : (open !== 'list' && words?.[open].heading) || challenges.open
-      }
-      closeLabel={programs.close}
-      onClose={close}
-    >
-      {!data && <Waiting />}
-      {data && open === 'editor' && <Editor words={data.words} />}
-      {data && open === 'driver' && <NextDriver data={data} />}
-      {data && open === 'work' && <LinkedWork data={data} />}
-      {data && (open === 'list' || open === 'set') && (
-        <List key={open} data={data} making={open === 'set'} more={more} />
+    // The key focuses the heading of a card, for the button that opened it is gone.
+    <RobotDialog key={String(isCard)} wide heading={headings[open]} onClose={close}>
+      {open === 'editor' && <Editor />}
+      {open === 'driver' && <NextDriver />}
+      {open === 'work' && <LinkedWork />}
+      {(open === 'list' || open === 'set') && (
+        <List key={open} making={open === 'set'} more={more} />
       )}
-      <StopInCover />
-    </Dialog>
-  );
-}
-
-function Waiting() {
-  const { challenges, lang } = useWords();
-  const failed = useStore($challengesFailed);
-  return (
-    <>
-      <p role="status">{failed ? challenges.failed : challenges.loading}</p>
-      {failed && (
-        <Button look="action" label={challenges.again} onClick={() => void loadChallenges(lang)} />
-      )}
-    </>
+    </RobotDialog>
   );
 }
 
 interface ListProps {
-  data: ChallengeData;
   /** Pressing a card adds the challenge to the set, or removes it. */
   making: boolean;
   more: ReactElement | undefined;
 }
 
-function List({ data: { words, challenges }, making, more }: ListProps) {
-  const stars = useStore($stars);
-  const floor = useStore($floor);
-  const set = useStore($set);
+function List({ making, more }: ListProps) {
+  const { words, challenges } = challengeData();
+  const starsById = useStore(stars.$value);
+  const onFloor = useStore(floor.$value);
+  const set = useStore(classSet.$value);
   const showsSet = useStore($showsSet) && set.length > 0 && !making;
-  const all = challenges.map(fromList);
   // Removed custom challenges stay in the list until it closes.
-  const [own] = useState(() => set.filter(({ id }) => all.every((listed) => listed.id !== id)));
-  const shown = showsSet ? set : [...all, ...(making ? own : [])];
-  const starsOf = ({ id }: Challenge) => stars[id] ?? 0;
+  const [own] = useState(() =>
+    set.filter(({ id }) => challenges.every((listed) => listed.id !== id)),
+  );
+  const shown = showsSet ? set : [...challenges, ...(making ? own : [])];
+  const starsOf = ({ id }: Challenge) => starsById[id] ?? 0;
   const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
   const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
   const show = (mine: boolean) => {
@@ -104,9 +83,9 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
     $challengesOpen.set('list');
   };
   const choose = (challenge: Challenge) => {
-    if (!making) return afterPaint(() => beginChallenge(words, challenge));
+    if (!making) return afterPaint(() => beginChallenge(challenge));
     const others = set.filter(({ id }) => id !== challenge.id);
-    changeSet(others.length < set.length ? others : withOne(set, challenge));
+    classSet.put(others.length < set.length ? others : withOne(set, challenge));
   };
   return (
     <>
@@ -161,7 +140,7 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
                     count={starsOf(challenge)}
                     label={fill(words.stars, { stars: starsOf(challenge) })}
                   />
-                  {floor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
+                  {onFloor.includes(challenge.id) && <strong>{`✓ ${words.floor.done}`}</strong>}
                 </span>
               </button>
             </li>
@@ -169,7 +148,7 @@ function List({ data: { words, challenges }, making, more }: ListProps) {
         })}
       </ol>
       <p className="soft">{making ? words.set.share : words.rules}</p>
-      {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
+      {making && set.length > 0 && <LinkToShare part={CHALLENGE_LINK} code={setCode(set)} />}
       {!making && (
         <div className="cluster">
           <Button

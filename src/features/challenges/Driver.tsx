@@ -5,27 +5,26 @@ import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $challengesOpen, $linkedWork, WORK_LINK } from './challenge.store';
+import { $challengesOpen, $linkedCode, WORK_LINK } from './challenge.store';
 import { $notice } from '../robot/control/notices.store';
-import { MAX_NAME, restoreSaved } from '../program/control/saved-programs.store';
+import { MAX_NAME, savedPrograms } from '../program/control/saved-programs.store';
 import { $recording } from '../program/control/recording.store';
 import { countSteps, type Program } from '../program/model/program';
 import { fromText } from '../program/model/text';
 import { LinkToShare } from '../program/ui/LinkToShare';
 import { useWords } from '../robot/ui/words';
 import { Stars } from './ChallengeBar';
-import type { ChallengeData } from './challenges.schema';
+import { challengeData, challengeWords } from './challenges.store';
 import { fromCode } from './code';
 import { addWork, handOver, hasWork, placeFor, undoHandOver } from './driver.store';
 import { FieldPicture } from './FieldThings';
-import { currentId } from './set';
 import { fromWorkCode, toWorkCode, type Work } from './work';
 
-restoreSaved();
+savedPrograms.follow();
 
 /** Takes the work off this device as it opens, and shows it as a card. */
-export function NextDriver({ data }: { data: ChallengeData }) {
-  const { driver: words } = data.words;
+export function NextDriver() {
+  const { driver: words } = challengeWords();
   const { program } = useWords();
   const [{ said, work }, setHanded] = useState<Partial<ReturnType<typeof handOver>>>({});
   // A drive that is being recorded becomes the program once its last line is sent.
@@ -76,10 +75,10 @@ export function NextDriver({ data }: { data: ChallengeData }) {
               maxLength={MAX_NAME}
               autoComplete="off"
             />
-            <Made work={work} data={data} />
+            <Made work={work} />
           </div>
           <div className="column">
-            <LinkToShare link={workLink(work)} />
+            <LinkToShare part={WORK_LINK} code={toWorkCode(work)} />
           </div>
         </div>
       )}
@@ -87,17 +86,11 @@ export function NextDriver({ data }: { data: ChallengeData }) {
   );
 }
 
-/** Link with the work in its fragment, which browsers don't send to servers. */
-function workLink(work: Work): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}#${WORK_LINK}=${toWorkCode(work)}`;
-}
-
 /** Asks whether the work of a link should come to this device. */
-export function LinkedWork({ data }: { data: ChallengeData }) {
+export function LinkedWork() {
   const { unreadable } = useWords();
-  const { work: words } = data.words;
-  const result = fromWorkCode(useStore($linkedWork));
+  const { work: words } = challengeWords();
+  const result = fromWorkCode(useStore($linkedCode));
   if (!result.ok) {
     const { problem } = result;
     const why = fill(unreadable[problem.code], { ...problem });
@@ -108,10 +101,10 @@ export function LinkedWork({ data }: { data: ChallengeData }) {
   return (
     <>
       <p>{words.lead}</p>
-      <Made work={work} data={data} />
+      <Made work={work} />
       {work.own && place !== 'editor' && <p>{place ? words.listed : words.left}</p>}
       <div className="cluster">
-        <Button look="action" label={words.add} onClick={() => addWork(work, data)} />
+        <Button look="action" label={words.add} onClick={() => addWork(work)} />
         <Button look="tool" label={words.keep} onClick={() => $challengesOpen.set(undefined)} />
       </div>
     </>
@@ -119,13 +112,14 @@ export function LinkedWork({ data }: { data: ChallengeData }) {
 }
 
 /** What is on a card. */
-function Made({ work, data: { words, challenges } }: { work: Work; data: ChallengeData }) {
+function Made({ work }: { work: Work }) {
+  const { words, challenges } = challengeData();
   const { programs, lang } = useWords();
   const { made } = words.driver;
   const { own, floor } = work;
   const stepsIn = (program: Program) => fillCount(programs.steps, countSteps(program), lang);
   const solved = [...new Set([...Object.keys(work.stars), ...floor])].map((id) => {
-    const listed = challenges.find((challenge) => challenge.id === currentId(id, challenges));
+    const listed = challenges.find((challenge) => challenge.id === id);
     const built = fromCode(id, { unfinished: true });
     const title = listed?.title ?? (built.ok ? built.challenge.title || words.editor.untitled : id);
     return { id, title, stars: work.stars[id] ?? 0 };

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
-import { Field } from '@/kit/Field';
 import { rovingFocus } from '@/kit/roving-focus';
 import { tabStop } from '@/kit/tab-stop';
-import { $challengesOpen } from './challenge.store';
+import { $challengesOpen, CHALLENGE_LINK } from './challenge.store';
 import {
   type BuildingTool,
   EMPTY_LAYOUT,
@@ -17,25 +15,23 @@ import {
 import { SIDES, THING_NAMES } from '../robot/simulator/things';
 import { COLUMNS, ROWS } from '../robot/simulator/motion';
 import { LinkToShare } from '../program/ui/LinkToShare';
+import { TypedField } from '../robot/ui/TypedField';
 import { squareText } from './describe';
+import { beginChallenge, classSet, own, problemText, challengeWords } from './challenges.store';
 import {
-  $own,
-  $ownRestored,
-  $set,
-  beginChallenge,
-  challengeLink,
-  changeOwn,
-  changeSet,
-  problemText,
-} from './challenges.store';
-import type { ChallengeWords } from './challenges.schema';
-import { cleanTitle, MOST_SECONDS, MOST_STEPS, MOST_TITLE, type OwnChallenge } from './code';
+  cleanTitle,
+  MOST_SECONDS,
+  MOST_STEPS,
+  MOST_TITLE,
+  type OwnChallenge,
+  toCode,
+} from './code';
 import { FieldPicture } from './FieldThings';
 import { fromOwn, withOne } from './set';
 
-export function Editor({ words }: { words: ChallengeWords }) {
-  const own = useStore($own);
-  const restored = useStore($ownRestored);
+export function Editor() {
+  const words = challengeWords();
+  const built = useStore(own.$value);
   const [tool, setTool] = useState<BuildingTool>('start');
   const { editor } = words;
   const hints: Partial<Record<BuildingTool, string>> = {
@@ -43,34 +39,34 @@ export function Editor({ words }: { words: ChallengeWords }) {
     ball: editor.colorHint,
     home: editor.colorHint,
   };
-  const problem = problemOf(own.layout);
+  const problem = problemOf(built.layout);
 
   const addToSet = () => {
-    changeSet(withOne($set.get(), fromOwn(words, own)));
+    classSet.put(withOne(classSet.now(), fromOwn(words, built)));
     $challengesOpen.set('set');
   };
 
   const press = (square: number) => {
-    const layout = pressSquare(own.layout, square, tool);
-    changeOwn({ layout });
+    const layout = pressSquare(own.now().layout, square, tool);
+    change({ layout });
     announce(squareText(words, layout, square));
   };
 
   return (
     <div className="challenge-editor column">
       <p className="soft">{editor.lead}</p>
-      <Tools words={words} tool={tool} onTool={setTool} />
-      <Board words={words} layout={own.layout} onPress={press} />
+      <Tools tool={tool} onTool={setTool} />
+      <Board layout={built.layout} onPress={press} />
       <p className="challenge-editor-said" role="status">
-        {problem ? `${problemText(words, problem)} ${hints[tool]}` : hints[tool]}
+        {problem ? `${problemText(problem)} ${hints[tool]}` : hints[tool]}
       </p>
-      <Limits key={restored} words={words} own={own} onChange={changeOwn} />
+      <Limits />
       <div className="cluster">
         <Button
           look="action"
           label={editor.play}
           disabled={problem !== undefined}
-          onClick={() => beginChallenge(words, fromOwn(words, own))}
+          onClick={() => beginChallenge(fromOwn(words, built))}
         />
         <Button
           look="tool"
@@ -78,51 +74,41 @@ export function Editor({ words }: { words: ChallengeWords }) {
           disabled={problem !== undefined}
           onClick={addToSet}
         />
-        <Button
-          look="tool"
-          label={editor.clear}
-          onClick={() => changeOwn({ layout: EMPTY_LAYOUT })}
-        />
+        <Button look="tool" label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
       <p className="soft">{editor.share}</p>
-      {!problem && <LinkToShare link={challengeLink([fromOwn(words, own)])} />}
+      {!problem && <LinkToShare part={CHALLENGE_LINK} code={toCode(built)} />}
     </div>
   );
 }
 
-interface LimitsProps {
-  words: ChallengeWords;
-  own: OwnChallenge;
-  onChange: (changes: Partial<OwnChallenge>) => void;
-}
+const change = (changes: Partial<OwnChallenge>) => own.put({ ...own.now(), ...changes });
 
-function Limits({ words: { editor }, own, onChange }: LimitsProps) {
+function Limits() {
+  const { editor } = challengeWords();
+  const built = useStore(own.$value);
   const number = (name: 'steps' | 'seconds', most: number) => (
-    <Field
+    <TypedField
       label={editor[name]}
       type="number"
       min={1}
       max={most}
-      defaultValue={own[name]}
-      onChange={({ target }) => {
-        const value = Math.round(target.valueAsNumber);
-        if (value >= 1 && value <= most) onChange({ [name]: value });
-      }}
-      onBlur={({ target }) => {
-        target.value = String(own[name]);
+      value={String(built[name])}
+      onType={(text) => {
+        const value = Math.round(Number(text));
+        if (value >= 1 && value <= most) change({ [name]: value });
       }}
     />
   );
   return (
     <div className="columns" data-gap="s">
-      <Field
+      <TypedField
         label={editor.title}
         type="text"
         maxLength={MOST_TITLE}
-        autoComplete="off"
         placeholder={editor.untitled}
-        defaultValue={own.title}
-        onChange={({ target }) => onChange({ title: cleanTitle(target.value) })}
+        value={built.title}
+        onType={(text) => change({ title: cleanTitle(text) })}
       />
       {number('steps', MOST_STEPS)}
       {number('seconds', MOST_SECONDS)}
@@ -131,13 +117,13 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
 }
 
 interface ToolsProps {
-  words: ChallengeWords;
   tool: BuildingTool;
   onTool: (tool: BuildingTool) => void;
 }
 
 /** Each tool shows a square after one press with it. */
-function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
+function Tools({ tool, onTool }: ToolsProps) {
+  const { editor } = challengeWords();
   const named = [
     ...THING_NAMES.map((thing) => ({ name: thing, label: editor.things[thing] })),
     ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
@@ -164,7 +150,6 @@ function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
 const SHOWN = 7;
 
 interface BoardProps {
-  words: ChallengeWords;
   layout: Layout;
   onPress: (square: number) => void;
 }
@@ -175,7 +160,8 @@ const roving = {
 };
 
 /** The editable field. Arrow keys move between squares; the field isn’t mirrored in Hebrew. */
-function Board({ words, layout, onPress }: BoardProps) {
+function Board({ layout, onPress }: BoardProps) {
+  const words = challengeWords();
   return (
     <div className="challenge-board" dir="ltr">
       <FieldPicture layout={layout} />

@@ -4,7 +4,7 @@ import type { Layout } from '../robot/simulator/layout';
 // The part of the challenges that loads with the page. The rest loads on demand.
 
 export interface Challenge {
-  /** File name in content/challenges, or the code of a visitor's own challenge. */
+  /** File name in content/challenges without its number, or the code of a visitor's own challenge. */
   id: string;
   title: string;
   goal: string;
@@ -21,21 +21,19 @@ export interface Challenge {
 
 export const $challenge = atom<Challenge | undefined>(undefined);
 
-/** `driver` hands the device over to the next driver; `work` asks about the work in {@link $linkedWork}. */
-export const $challengesOpen = atom<'list' | 'editor' | 'set' | 'driver' | 'work' | undefined>(
-  undefined,
-);
+/**
+ * `linked` opens the challenge or the set of {@link $linkedCode}, `work` asks about the work in it; `driver` hands the
+ * device over to the next driver.
+ */
+export const $challengesOpen = atom<
+  'list' | 'editor' | 'set' | 'linked' | 'driver' | 'work' | undefined
+>(undefined);
 
-/** Code of a challenge or a set from a link, until the challenges have loaded. */
-export const $linkedChallenge = atom('');
+/** From a link. */
+export const $linkedCode = atom('');
 
-/** Key of {@link $linkedChallenge} in the page's fragment. */
+/** Keys of {@link $linkedCode} in the page's fragment: of a challenge or a set, and of a driver's work. */
 export const CHALLENGE_LINK = 'c';
-
-/** Code of a driver's work from a link. */
-export const $linkedWork = atom('');
-
-/** Key of {@link $linkedWork} in the page's fragment. */
 export const WORK_LINK = 'w';
 
 /** Room in a link for every star and several hundred programs of the usual length. */

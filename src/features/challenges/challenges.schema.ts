@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import type { CollectionEntry } from 'astro:content';
 import { words } from '@/lib/content-schema';
 import type { Challenge } from './challenge.store';
-import { layoutCode } from './code';
 import { problemOf, type Layout } from '../robot/simulator/layout';
 import { GOALS, SYMBOLS, type Thing, THINGS } from '../robot/simulator/things';
 import { COLUMNS, ROWS } from '../robot/simulator/motion';
@@ -55,8 +54,7 @@ function parseMap(text: string): Layout {
   return layout;
 }
 
-/** Transforms a map into the layout code for the page. */
-const map = z.string().transform((drawn, { issues, value }) => {
+const map = z.string().transform((drawn, { issues, value }): Layout => {
   const refused = (message: string) => {
     issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
@@ -64,7 +62,7 @@ const map = z.string().transform((drawn, { issues, value }) => {
   try {
     const layout = parseMap(drawn);
     const problem = problemOf(layout);
-    if (!problem) return layoutCode(layout);
+    if (!problem) return layout;
     return refused(
       problem.code === 'apart'
         ? `the robot can't get to ${problem.square}`
@@ -105,10 +103,7 @@ export const challengeSchema = z.strictObject({
 /** From content/pages/challenges.yaml or its translation. */
 export type ChallengeWords = CollectionEntry<'challenge-words'>['data'];
 
-/** A challenge in one language, with its layout as a code for `layoutOf`. */
-export type ListedChallenge = Omit<Challenge, 'layout'> & { layout: string };
-
 export interface ChallengeData {
   words: ChallengeWords;
-  challenges: ListedChallenge[];
+  challenges: Challenge[];
 }

@@ -2,17 +2,11 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
-import { isRecord, stored } from '@/lib/storage';
-import {
-  $challenge,
-  $challengesOpen,
-  $linkedChallenge,
-  type Challenge,
-  CHALLENGE_LINK,
-} from './challenge.store';
+import { isRecord } from '@/lib/storage';
+import { $challenge, $challengesOpen, type Challenge } from './challenge.store';
 import { $halt, $sentLine, stopAll } from '../robot/control/driving.store';
 import { $isDriving } from '../robot/control/input.store';
-import { LOSS_IS_TOLD } from '../robot/control/notices.store';
+import { createKept } from '../robot/control/kept';
 import { $notice } from '../robot/control/notices.store';
 import { $tab } from '../program/control/tab.store';
 import { $run, stopProgram } from '../program/control/running.store';
@@ -20,55 +14,45 @@ import { $chosen, $program } from '../program/control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../robot/control/robots.store';
 import { playSound } from '../robot/control/sounds.store';
 import { isAnimated, type Simulation } from '../robot/simulator/simulator';
-import type { ChallengeData, ChallengeWords } from './challenges.schema';
+import type { ChallengeData } from './challenges.schema';
 import { fromCode, type OwnChallenge, toCode } from './code';
 import { eventsText, placeText } from './describe';
-import { fromList, MOST_IN_SET, setCode, setFrom, type SetProblem } from './set';
-import type { Work } from './work';
+import { MOST_IN_SET, setCode, setFrom, type SetProblem } from './set';
 import { allBlocks } from '../program/model/program';
 import { EMPTY_LAYOUT, flagsOf, isStuck, type Layout, sceneOf } from '../robot/simulator/layout';
 import { isOn } from '../robot/simulator/world';
 import { shake } from '../robot/ui/feedback';
 
-const STARS_KEY = 'robot-challenges';
-const FLOOR_KEY = 'robot-floor';
-const SET_KEY = 'robot-set';
-const OWN_KEY = 'robot-own-challenge';
+/** In the language of the page; undefined until {@link loadChallenges}. */
+let data: ChallengeData | undefined;
 
-type AllStars = Readonly<Record<string, number>>;
+/** @throws Error before they have loaded, which this room's parts wait for */
+export function challengeData(): ChallengeData {
+  if (!data) throw new Error('The challenges have not loaded.');
+  return data;
+}
 
-/** In the language of the page; undefined until loaded. */
-export const $challengeData = atom<ChallengeData | undefined>(undefined);
-
-export const $challengesFailed = atom(false);
-
-export const $stars = atom<AllStars>({});
-
-/** Ids of challenges that a real robot solved on the floor. */
-export const $floor = atom<readonly string[]>([]);
-
-/** The set of a class, chosen on this device or opened from a link. */
-export const $set = atom<readonly Challenge[]>([]);
-
-/** Whether the list shows the set instead of all challenges. */
-export const $showsSet = atom(false);
+export const challengeWords = () => challengeData().words;
 
 /** By id, also of challenges that this release doesn't have. */
-const keptStars = stored<AllStars>(STARS_KEY, {
-  ...LOSS_IS_TOLD,
-  read: (data, leaveOut) => {
-    if (!isRecord(data)) return undefined;
-    const all = Object.entries(data);
-    const stars = all.filter((entry): entry is [string, number] =>
-      [1, 2, 3].some((n) => n === entry[1]),
-    );
-    if (stars.length < all.length) leaveOut();
-    return Object.fromEntries(stars);
+export const stars = createKept<Readonly<Record<string, number>>>(
+  'robot-challenges',
+  {},
+  {
+    read: (data, leaveOut) => {
+      if (!isRecord(data)) return undefined;
+      const all = Object.entries(data);
+      const known = all.filter((entry): entry is [string, number] =>
+        [1, 2, 3].some((n) => n === entry[1]),
+      );
+      if (known.length < all.length) leaveOut();
+      return Object.fromEntries(known);
+    },
   },
-});
+);
 
-const keptFloor = stored<readonly string[]>(FLOOR_KEY, {
-  ...LOSS_IS_TOLD,
+/** Ids of challenges that a real robot solved on the floor. */
+export const floor = createKept<readonly string[]>('robot-floor', [], {
   read: (data, leaveOut) => {
     if (!Array.isArray(data)) return undefined;
     const ids = data.filter((id) => typeof id === 'string');
@@ -77,13 +61,11 @@ const keptFloor = stored<readonly string[]>(FLOOR_KEY, {
   },
 });
 
-/** Its challenges are known once they are loaded. */
-const keptSet = stored<readonly Challenge[]>(SET_KEY, {
-  ...LOSS_IS_TOLD,
+/** The set of a class, chosen on this device or opened from a link. Its challenges are known once they are loaded. */
+export const classSet = createKept<readonly Challenge[]>('robot-set', [], {
   read: (code, leaveOut) => {
-    const data = $challengeData.get();
-    if (typeof code !== 'string' || !data) return undefined;
-    const results = code === '' ? [] : code.split('.').map((one) => setFrom(one, data));
+    if (typeof code !== 'string') return undefined;
+    const results = code === '' ? [] : code.split('.').map((one) => setFrom(one, challengeData()));
     const set = results.flatMap((result) => (result.ok ? result.challenges : []));
     if (set.length < results.length || set.length > MOST_IN_SET) leaveOut();
     return set.slice(0, MOST_IN_SET);
@@ -91,76 +73,19 @@ const keptSet = stored<readonly Challenge[]>(SET_KEY, {
   write: setCode,
 });
 
-const keptOwn = stored<OwnChallenge>(OWN_KEY, {
-  ...LOSS_IS_TOLD,
+/** Whether the list shows the set instead of all challenges. */
+export const $showsSet = atom(false);
+
+export const FIRST_OWN: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
+
+/** The challenge that is being built. */
+export const own = createKept<OwnChallenge>('robot-own-challenge', FIRST_OWN, {
   read: (code) => {
     const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
     return result?.ok ? result.challenge : undefined;
   },
   write: toCode,
 });
-
-const FIRST_OWN: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
-
-/** The challenge that is being built. The tabs of a browser share it, so none overwrites another's. */
-export const $own = atom(FIRST_OWN);
-
-/** How often the challenge that is being built came from storage, or from another tab. */
-export const $ownRestored = atom(0);
-
-/** Restores what is kept, and follows other tabs for as long as the page lives. */
-function restoreKept(): void {
-  keptStars.follow((theirs = {}) => {
-    const areGone = Object.keys(theirs).length === 0;
-    $stars.set(areGone ? {} : bestOf($stars.get(), theirs));
-  });
-  keptFloor.follow((floor = []) => $floor.set(floor));
-  keptSet.follow((set = []) => $set.set(set));
-  keptOwn.follow((own = FIRST_OWN) => {
-    $own.set(own);
-    $ownRestored.set($ownRestored.get() + 1);
-  });
-  $showsSet.set($set.get().length > 0);
-}
-
-export function bestOf(mine: AllStars, theirs: AllStars): AllStars {
-  const best = Object.entries(mine).map(
-    ([id, count]) => [id, Math.max(count, theirs[id] ?? 0)] as const,
-  );
-  return { ...theirs, ...Object.fromEntries(best) };
-}
-
-/** What a child did with challenges; `own` is undefined if nothing is built. */
-type ChallengeWork = Pick<Work, 'stars' | 'floor' | 'own'>;
-
-export function challengeWorkNow(): ChallengeWork {
-  for (const kept of [keptStars, keptFloor, keptOwn]) kept.load();
-  const own = $own.get();
-  const isBuilt = toCode(own) !== toCode(FIRST_OWN);
-  return { stars: $stars.get(), floor: $floor.get(), own: isBuilt ? own : undefined };
-}
-
-/** Replaces all of {@link challengeWorkNow}. */
-export function putChallengeWork({ stars, floor, own = FIRST_OWN }: ChallengeWork): void {
-  keptStars.save(stars);
-  $stars.set(stars);
-  keptFloor.save(floor);
-  $floor.set(floor);
-  changeOwn(own);
-  $ownRestored.set($ownRestored.get() + 1);
-}
-
-export function changeSet(set: readonly Challenge[]): void {
-  $set.set(set);
-  keptSet.save(set);
-}
-
-export function changeOwn(changes: Partial<OwnChallenge>): void {
-  // Takes over what another tab has just changed.
-  keptOwn.load();
-  $own.set({ ...$own.get(), ...changes });
-  keptOwn.save($own.get());
-}
 
 /** The last shown hint, counted from 1. */
 export const $hint = atom({ n: 0, shown: false });
@@ -213,66 +138,51 @@ export const $short = computed(
   (ended, robot) => ended && !robot.done && !isAnimated(robot),
 );
 
-/** Loads the challenges once, then opens the challenge or set in the link. */
+/** Loads the challenges once. @throws Error if that fails */
 export async function loadChallenges(lang: Lang): Promise<void> {
-  $challengesFailed.set(false);
-  if (!$challengeData.get()) {
-    try {
-      const answer = await fetch(`/controller/challenges/${lang}.json`);
-      if (!answer.ok) throw new Error(`Status ${answer.status}`);
-      const data = (await answer.json()) as ChallengeData;
-      // Two calls may have loaded at the same time.
-      if (!$challengeData.get()) {
-        $challengeData.set(data);
-        restoreKept();
-      }
-    } catch {
-      return $challengesFailed.set(true);
-    }
-  }
-  const code = $linkedChallenge.get();
-  const data = $challengeData.get();
-  if (code && data) openCode(code, data);
+  if (data) return;
+  const answer = await fetch(`/controller/challenges/${lang}.json`);
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  setChallenges((await answer.json()) as ChallengeData);
+}
+
+/** Sets the challenges, unless they were, and restores what is kept of them. */
+export function setChallenges(given: ChallengeData): void {
+  if (data) return;
+  data = given;
+  for (const kept of [stars, floor, classSet, own]) kept.follow();
+  $showsSet.set(classSet.$value.get().length > 0);
 }
 
 /** Marks a challenge as solved by the real robot, or removes the mark. */
-export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords): void {
-  const did = !$floor.get().includes(id);
-  // Takes over what another tab has just changed.
-  keptFloor.load();
-  const others = $floor.get().filter((other) => other !== id);
-  $floor.set(did ? [...others, id] : others);
-  keptFloor.save($floor.get());
+export function toggleFloor({ id, title }: Challenge): void {
+  const did = !floor.$value.get().includes(id);
+  const others = floor.now().filter((other) => other !== id);
+  floor.put(did ? [...others, id] : others);
   if (!did) return;
   playSound('success');
-  announce(fill(floor.said, { title }));
+  announce(fill(challengeWords().floor.said, { title }));
 }
 
-/** Link with the challenges in its fragment, which browsers don't send to servers. */
-export function challengeLink(challenges: readonly Pick<Challenge, 'id'>[]): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}#${CHALLENGE_LINK}=${setCode(challenges)}`;
+export function problemText(problem: SetProblem): string {
+  return fill(challengeWords().problems[problem.code], { ...problem });
 }
 
-export function problemText({ problems }: ChallengeWords, problem: SetProblem): string {
-  return fill(problems[problem.code], { ...problem });
-}
-
-function openCode(code: string, data: ChallengeData): void {
-  const { words } = data;
-  $linkedChallenge.set('');
-  const result = setFrom(code, data);
+/** Opens the challenge or the set of a link. */
+export function openLinked(code: string): void {
+  const result = setFrom(code, challengeData());
   if (!result.ok) {
-    $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
+    $notice.set(fill(challengeWords().refused, { why: problemText(result.problem) }));
     return $challengesOpen.set(undefined);
   }
   const [first, ...more] = result.challenges;
-  if (first && more.length === 0) return beginChallenge(words, first);
-  changeSet(result.challenges);
+  if (first && more.length === 0) return beginChallenge(first);
+  classSet.put(result.challenges);
   $showsSet.set(true);
+  $challengesOpen.set('list');
 }
 
-export function beginChallenge(words: ChallengeWords, challenge: Challenge): void {
+export function beginChallenge(challenge: Challenge): void {
   stopAll();
   endWatching();
   $virtualOn.set(true);
@@ -281,14 +191,14 @@ export function beginChallenge(words: ChallengeWords, challenge: Challenge): voi
   $blocks.set(undefined);
   $challengesOpen.set(undefined);
   $hint.set({ n: 0, shown: false });
-  announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
-  endWatching = watchRobot(challenge, words);
+  const { begun } = challengeWords().says;
+  announce(fill(begun, { title: challenge.title, goal: challenge.goal }));
+  endWatching = watchRobot(challenge);
 }
 
 /** Undefined after the last challenge, and if the current one is not in the list or set. */
 export function nextChallenge(): Challenge | undefined {
-  const listed = $challengeData.get()?.challenges.map(fromList) ?? [];
-  const challenges = $showsSet.get() ? $set.get() : listed;
+  const challenges = $showsSet.get() ? classSet.$value.get() : challengeData().challenges;
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
   return at < 0 ? undefined : challenges[at + 1];
 }
@@ -312,7 +222,8 @@ const REST_MS = 500;
 let endWatching: () => void = () => undefined;
 
 /** Announces events and saves the result. Returns a function that ends the watching. */
-function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
+function watchRobot(challenge: Challenge): () => void {
+  const words = challengeWords();
   let before = $robot.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -327,7 +238,7 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
-    if (robot.done && !was.done) return finishChallenge(challenge, words);
+    if (robot.done && !was.done) return finishChallenge(challenge);
     const told = eventsText(words, was.world, robot.world);
     if (told.length > 0) playSound('found');
     const wrong = wrongFlag(challenge.layout, robot);
@@ -380,17 +291,15 @@ function wrongFlag(layout: Layout, { world, ...robot }: Simulation): number | un
   return next && at >= 0 ? flagsOf(layout).length - later.length + at + 1 : undefined;
 }
 
-function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
+function finishChallenge({ id }: Challenge): void {
   const result = $result.get();
   if (!result) return;
   const { seconds, few, inTime } = result;
   const { unit, n, most } = result.counted;
-  const stars = 1 + Number(few) + Number(inTime);
+  const { says, units } = challengeWords();
+  const count = 1 + Number(few) + Number(inTime);
   playSound('done');
-  announce(fill(words.says.won, { counted: `${words.units[unit]}: ${n}/${most}`, seconds, stars }));
-  // Takes over what another tab has just won.
-  keptStars.load();
-  if (stars <= ($stars.get()[id] ?? 0)) return;
-  $stars.set({ ...$stars.get(), [id]: stars });
-  keptStars.save($stars.get());
+  announce(fill(says.won, { counted: `${units[unit]}: ${n}/${most}`, seconds, stars: count }));
+  const all = stars.now();
+  if (count > (all[id] ?? 0)) stars.put({ ...all, [id]: count });
 }

@@ -25,17 +25,7 @@ const VERSION = '1';
 /** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
-export function layoutCode({ squares, right, below }: Layout): string {
-  return (
-    squares.map((symbol) => LETTERS[SYMBOLS.indexOf(symbol)]).join('') +
-    bitsOf(right) +
-    bitsOf(below)
-  );
-}
-
-export function layoutOf(code: string): Layout | undefined {
-  const [, letters = '', right = '', below = ''] =
-    /^(\w{24})([0-9a-f]{6})([0-9a-f]{6})$/.exec(code) ?? [];
+function layoutOf(letters: string, right: string, below: string): Layout | undefined {
   const squares = [...letters].flatMap((letter) => SYMBOLS[LETTERS.indexOf(letter)] ?? []);
   if (squares.length !== SQUARES) return undefined;
   return {
@@ -48,7 +38,9 @@ export function layoutOf(code: string): Layout | undefined {
 
 export function toCode({ title, layout, steps, seconds }: OwnChallenge): string {
   const number = (value: number) => String(value).padStart(3, '0');
-  return `${VERSION}${layoutCode(layout)}${number(steps)}${number(seconds)}${toBase64(title)}`;
+  const letters = layout.squares.map((symbol) => LETTERS[SYMBOLS.indexOf(symbol)]).join('');
+  const walls = bitsOf(layout.right) + bitsOf(layout.below);
+  return `${VERSION}${letters}${walls}${number(steps)}${number(seconds)}${toBase64(title)}`;
 }
 
 /** Base64url */
@@ -80,7 +72,7 @@ export function fromCode(code: string, { unfinished = false } = {}): CodeResult 
   const [, squares = '', right = '', below = '', steps, seconds, words = ''] =
     PATTERN.exec(code) ?? [];
   if (!squares) return failed({ code: /^[2-9]/.test(code) ? 'newer' : 'unreadable' });
-  const layout = layoutOf(squares + right + below);
+  const layout = layoutOf(squares, right, below);
   const named = fromBase64(words);
   const title = named === undefined ? undefined : cleanTitle(named);
   const challenge = { steps: Number(steps), seconds: Number(seconds) };

@@ -1,33 +1,33 @@
 import { isRecord, stored } from '@/lib/storage';
 import { $challenge, $challengesOpen, MAX_WORK_LENGTH } from './challenge.store';
-import { LOSS_IS_TOLD } from '../robot/control/notices.store';
+import { $notice, LOSS_IS_TOLD } from '../robot/control/notices.store';
 import { openLinkedProgram } from '../program/control/link.store';
-import { $notice } from '../robot/control/notices.store';
-import { readProgram } from '../program/control/program.store';
+import { readProgram, strip, type Strip } from '../program/control/program.store';
 import {
   MAX_NAME,
-  type Programs,
-  programsNow,
-  putPrograms,
+  putReadable,
+  readableNow,
+  savedPrograms,
 } from '../program/control/saved-programs.store';
 import { resetVirtual } from '../robot/control/robots.store';
 import { toText } from '../program/model/text';
 import { problemOf } from '../robot/simulator/layout';
-import type { ChallengeData, ChallengeWords } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import {
-  $set,
-  bestOf,
-  challengeWorkNow,
-  changeSet,
+  challengeWords,
+  classSet,
+  FIRST_OWN,
+  floor,
   leaveChallenge,
-  putChallengeWork,
+  own,
+  stars,
 } from './challenges.store';
 import { cleanTitle, type OwnChallenge, toCode } from './code';
-import { currentId, fromOwn, MOST_IN_SET, withOne } from './set';
+import { fromOwn, MOST_IN_SET, withOne } from './set';
 import { fromWorkCode, toWorkCode, type Work } from './work';
 
 /** The work of a driver, and what Undo in Prog Mode brings back. */
-type Turn = Work & Programs;
+type Turn = Work & Strip;
 
 const NOTHING: Turn = { program: [], earlier: [], saved: {}, stars: {}, floor: [] };
 
@@ -50,11 +50,26 @@ const keptTurn = stored<Turn>(TURN_KEY, {
 /** The last driver's turn if the browser can't store it. */
 let unkeptTurn: Turn | undefined;
 
-const turnNow = (): Turn => ({ ...programsNow(), ...challengeWorkNow() });
+const turnNow = (): Turn => ({
+  ...strip.now(),
+  saved: readableNow(),
+  stars: stars.now(),
+  floor: floor.now(),
+  own: builtNow(),
+});
+
+/** The challenge that is being built; undefined if there is nothing of it. */
+function builtNow(): OwnChallenge | undefined {
+  const built = own.now();
+  return toCode(built) === toCode(FIRST_OWN) ? undefined : built;
+}
 
 function putTurn(turn: Turn): void {
-  putPrograms(turn);
-  putChallengeWork(turn);
+  strip.put({ program: turn.program, earlier: turn.earlier });
+  putReadable(turn.saved);
+  stars.put(turn.stars);
+  floor.put(turn.floor);
+  own.put(turn.own ?? FIRST_OWN);
 }
 
 /** Whether there is something for a card. */
@@ -88,6 +103,7 @@ export function handOver({ unkept = false } = {}): HandedOver {
   if ($challenge.get()) leaveChallenge();
   else resetVirtual();
   putTurn(NOTHING);
+  savedPrograms.forgetRemoved();
   $notice.set('');
   // The work itself may have filled the storage.
   isKept ||= keptTurn.save(turn);
@@ -106,30 +122,33 @@ export function undoHandOver(): boolean {
 }
 
 /** Where a link's challenge goes. Only one is built at a time, so another joins the list if it is finished. */
-export function placeFor(own: OwnChallenge): 'editor' | 'set' | undefined {
-  const building = challengeWorkNow().own;
-  if (!building || toCode(building) === toCode(own)) return 'editor';
-  return !problemOf(own.layout) && $set.get().length < MOST_IN_SET ? 'set' : undefined;
+export function placeFor(theirs: OwnChallenge): 'editor' | 'set' | undefined {
+  const built = builtNow();
+  if (!built || toCode(built) === toCode(theirs)) return 'editor';
+  return !problemOf(theirs.layout) && classSet.now().length < MOST_IN_SET ? 'set' : undefined;
 }
 
 /** Adds the work of a link to this device's. The program opens as from its own link. */
-export function addWork(work: Work, { words, challenges }: ChallengeData): void {
-  const now = challengeWorkNow();
-  const programs = programsNow();
-  const stars = Object.entries(work.stars).map(([id, count]) => [currentId(id, challenges), count]);
-  const floor = work.floor.map((id) => currentId(id, challenges));
+export function addWork(work: Work): void {
+  const words = challengeWords();
+  const now = turnNow();
   if (work.own && placeFor(work.own) === 'set')
-    changeSet(withOne($set.get(), fromOwn(words, work.own)));
-  putChallengeWork({
-    stars: bestOf(now.stars, Object.fromEntries(stars) as Work['stars']),
-    floor: [...new Set([...now.floor, ...floor])],
+    classSet.put(withOne(classSet.now(), fromOwn(words, work.own)));
+  putTurn({
+    ...now,
+    saved: withSaved(now.saved, work.saved),
+    stars: bestOf(now.stars, work.stars),
+    floor: [...new Set([...now.floor, ...work.floor])],
     own: now.own ?? work.own,
   });
-  if (Object.keys(work.saved).length > 0)
-    putPrograms({ ...programs, saved: withSaved(programs.saved, work.saved) });
   $challengesOpen.set(undefined);
   $notice.set(words.work.added);
   if (work.program.length > 0) openLinkedProgram(toText(work.program));
+}
+
+function bestOf(mine: Work['stars'], theirs: Work['stars']): Work['stars'] {
+  const best = Object.entries(mine).map(([id, count]) => [id, Math.max(count, theirs[id] ?? 0)]);
+  return { ...theirs, ...(Object.fromEntries(best) as Work['stars']) };
 }
 
 function withSaved(saved: Work['saved'], added: Work['saved']): Work['saved'] {

@@ -1,15 +1,19 @@
 import { entriesOf } from '@/lib/content';
 import type { Lang } from '@/lib/locale';
-import type { ListedChallenge } from './challenges.schema';
+import type { Challenge } from './challenge.store';
 
-/** The built-in challenges in one language, shortest solution first. */
-export async function listedChallenges(lang: Lang): Promise<ListedChallenge[]> {
+/**
+ * The built-in challenges in one language, shortest solution first. Their ids have no numbers, so stars and links count
+ * after the files are renumbered.
+ */
+export async function listedChallenges(lang: Lang): Promise<Challenge[]> {
   const entries = await entriesOf('challenges');
   return [...entries]
     .sort((a, b) => a.id.localeCompare(b.id))
     .sort((a, b) => a.data.solution.length - b.data.solution.length)
     .map(({ id, data: { title, goal, map, steps, seconds, blocks, solution, hints } }) => ({
-      ...{ id, layout: map, steps, seconds, blocks, needsRepeat: solution.length > blocks },
+      id: id.replace(/^\d+-/, ''),
+      ...{ layout: map, steps, seconds, blocks, needsRepeat: solution.length > blocks },
       ...{ title: title[lang], goal: goal[lang], hints: hints.map((hint) => hint[lang]) },
     }));
 }

@@ -1,9 +1,14 @@
 import { onDemand } from '@/kit/on-demand';
-import { FailedDialog } from '../robot/ui/FailedDialog';
+import { $texts } from '../robot/control/log.store';
+import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
-const opened = () => import('./opened');
+const opened = async () => {
+  const parts = await import('./opened');
+  await parts.loadChallenges($texts.get().lang ?? 'en');
+  return parts;
+};
 
 export const ChallengeBar = onDemand(async () => (await opened()).ChallengeBar);
 // Renders inside an SVG, which can't show a failure. The bar, which loads from the same file, shows it.
@@ -14,11 +19,11 @@ export const FieldThings = onDemand(
 export const ChallengeDialogs = onDemand(
   async () => (await opened()).ChallengeDialogs,
   ({ children }) => (
-    <FailedDialog
+    <RobotDialog
       heading={useWords().challenges.open}
       onClose={() => $challengesOpen.set(undefined)}
     >
       {children}
-    </FailedDialog>
+    </RobotDialog>
   ),
 );

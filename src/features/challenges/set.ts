@@ -1,7 +1,6 @@
 import type { Challenge } from './challenge.store';
-import { EMPTY_LAYOUT } from '../robot/simulator/layout';
-import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
-import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
+import type { ChallengeData, ChallengeWords } from './challenges.schema';
+import { type CodeProblem, fromCode, type OwnChallenge, toCode } from './code';
 import { tasksText } from './describe';
 
 /** Keeps the link short enough for the page to read, and for a QR code of most sets. */
@@ -10,10 +9,6 @@ export const MOST_IN_SET = 24;
 export type SetProblem = CodeProblem | { code: 'tooMany'; most: number };
 
 type SetResult = { ok: true; challenges: Challenge[] } | { ok: false; problem: SetProblem };
-
-export function fromList({ layout, ...challenge }: ListedChallenge): Challenge {
-  return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
-}
 
 export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   return {
@@ -25,34 +20,26 @@ export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   };
 }
 
-/** A file name without its number, so that links still work after the challenges are renumbered. */
-const nameOf = (id: string) => id.replace(/^\d+-/, '');
-
-/** The id of the challenge in this release, if it only has another number there. */
-export function currentId(id: string, challenges: readonly ListedChallenge[]): string {
-  return challenges.find((listed) => nameOf(listed.id) === nameOf(id))?.id ?? id;
-}
-
 /** Appends a challenge; drops the first one if the set gets too long. */
 export function withOne(set: readonly Challenge[], added: Challenge): Challenge[] {
   return [...set.filter(({ id }) => id !== added.id), added].slice(-MOST_IN_SET);
 }
 
-/** Encodes a set for a link: names of built-in and codes of custom challenges, separated by dots. */
+/** Encodes a set for a link: the ids, separated by dots. */
 export function setCode(challenges: readonly Pick<Challenge, 'id'>[]): string {
-  return challenges.map(({ id }) => nameOf(id)).join('.');
+  return challenges.map(({ id }) => id).join('.');
 }
 
 /** Parses and validates a code of {@link setCode}, or the code of one challenge. */
 export function setFrom(code: string, { words, challenges }: ChallengeData): SetResult {
-  const names = [...new Set(code.split('.'))];
-  if (names.length > MOST_IN_SET)
+  const ids = [...new Set(code.split('.'))];
+  if (ids.length > MOST_IN_SET)
     return { ok: false, problem: { code: 'tooMany', most: MOST_IN_SET } };
   const set: Challenge[] = [];
-  for (const name of names) {
-    const listed = challenges.find(({ id }) => nameOf(id) === name);
-    const own = fromCode(name);
-    if (listed) set.push(fromList(listed));
+  for (const id of ids) {
+    const listed = challenges.find((challenge) => challenge.id === id);
+    const own = fromCode(id);
+    if (listed) set.push(listed);
     else if (own.ok) set.push(fromOwn(words, own.challenge));
     else return own;
   }

@@ -22,7 +22,7 @@ import { type RemoteWords, useWords, WordsContext } from '../robot/ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
 import { UpdateNotice } from './ui/UpdateNotice';
-import { FailedDialog } from '../robot/ui/FailedDialog';
+import { RobotDialog } from '../robot/ui/RobotDialog';
 import { DrivePad, ServoKeys } from '../robot/ui/Keys';
 import { ProblemCard, Screen } from '../robot/ui/Screen';
 import { StopDock, StopInMenu } from '../robot/ui/Stop';
@@ -32,9 +32,9 @@ const opened = () => import('./ui/opened');
 const Dialogs = onDemand(
   async () => (await opened()).Dialogs,
   ({ children }) => (
-    <FailedDialog heading={useWords()[$dialog.get() ?? 'programs'].heading} onClose={closeDialogs}>
+    <RobotDialog heading={useWords()[$dialog.get() ?? 'programs'].heading} onClose={closeDialogs}>
       {children}
-    </FailedDialog>
+    </RobotDialog>
   ),
 );
 const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);

@@ -1,26 +1,20 @@
-import type { CollectionEntry } from 'astro:content';
-import { fill } from '@/lib/fill';
 import {
   $challengesOpen,
-  $linkedChallenge,
-  $linkedWork,
+  $linkedCode,
   CHALLENGE_LINK,
   MAX_WORK_LENGTH,
   WORK_LINK,
 } from '../challenges/challenge.store';
-import { $dialog, openLinkedProgram, setLinkWords } from '../program/control/link.store';
+import { $dialog, openLinkedProgram } from '../program/control/link.store';
 import { PROGRAM_LINK, restorePrograms } from '../program/control/program.store';
-import { $recorded } from '../program/control/recording.store';
 import { $run } from '../program/control/running.store';
-import { $tab, setTab } from '../program/control/tab.store';
-import { MAX_TEXT_LENGTH } from '../program/model/text';
+import { $tab } from '../program/control/tab.store';
 import { $heldCommand, $isDriving } from '../robot/control/input.store';
+import type { RemoteWords } from '../robot/control/log.store';
 import { $notice } from '../robot/control/notices.store';
 import { $sounds, playSound } from '../robot/control/sounds.store';
 import { startDriving } from '../robot/control/start-driving';
 import { watchForUpdate } from './offline/update.store';
-
-type Words = CollectionEntry<'remote'>['data'];
 
 export function closeDialogs(): void {
   $dialog.set(undefined);
@@ -30,13 +24,12 @@ export function closeDialogs(): void {
 /**
  * Starts the remote: {@link startDriving}, programs, links and updates. Returns a cleanup function, which disconnects.
  */
-export function startPage(words: Words): () => void {
+export function startPage(texts: RemoteWords): () => void {
   // A dialog and the site's menu make the page inert.
   const endDriving = startDriving(
-    words.log.says,
+    texts,
     () => $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]'),
   );
-  setLinkWords(words);
   const endKeeping = restorePrograms();
   const bound = new AbortController();
   const { signal } = bound;
@@ -50,13 +43,6 @@ export function startPage(words: Words): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
-    $recorded.listen((recorded) => {
-      if (!recorded) return;
-      const { steps, show } = recorded;
-      if (show && steps > 0) setTab('prog');
-      const { done, nothing } = words.record;
-      $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
-    }),
   ];
   return () => {
     bound.abort();
@@ -64,27 +50,15 @@ export function startPage(words: Words): () => void {
   };
 }
 
-/**
- * Opens a program, a challenge or a driver's work from the page's fragment. Removes the fragment, so that a reload
- * doesn't open it again.
- */
+/** Opens what is in the page's fragment. Removes the fragment, so that a reload doesn't open it again. */
 function openFragment(): void {
   const { hash, pathname, search } = location;
   // Don't decode or remove a fragment of megabytes: decoding blocks the page, and Chromium takes a second to remove it.
-  const most = hash.startsWith(`#${WORK_LINK}=`) ? MAX_WORK_LENGTH : MAX_TEXT_LENGTH;
-  const huge = hash.length > most + '#w='.length;
-  const given = new URLSearchParams(hash.slice(1, huge ? 4 : undefined));
-  const challenge = given.get(CHALLENGE_LINK);
-  const work = given.get(WORK_LINK);
-  const program = huge && (challenge ?? work) === null ? hash : given.get(PROGRAM_LINK);
-  if ((program ?? challenge ?? work) === null) return;
-  if (!huge) history.replaceState(history.state, '', pathname + search);
-  if (program !== null) openLinkedProgram(program);
-  if (work !== null) {
-    $linkedWork.set(work);
-    $challengesOpen.set('work');
-  }
-  if (challenge === null) return;
-  $linkedChallenge.set(challenge);
-  $challengesOpen.set('list');
+  const most = MAX_WORK_LENGTH + '#w='.length;
+  const [[name, code] = ['', '']] = new URLSearchParams(hash.slice(1, most + 1));
+  if (name !== PROGRAM_LINK && name !== CHALLENGE_LINK && name !== WORK_LINK) return;
+  if (hash.length <= most) history.replaceState(history.state, '', pathname + search);
+  if (name === PROGRAM_LINK) return openLinkedProgram(code);
+  $linkedCode.set(code);
+  $challengesOpen.set(name === WORK_LINK ? 'work' : 'linked');
 }

@@ -18,8 +18,8 @@ const OWN = toCode({
   seconds: 30,
 });
 const STORED = {
-  'robot-challenges': { '01-first-meters': 3 },
-  'robot-floor': ['01-first-meters'],
+  'robot-challenges': { 'first-meters': 3 },
+  'robot-floor': ['first-meters'],
   'robot-saved-programs': { Dance: 'ffll' },
   'robot-own-challenge': OWN,
 };

@@ -8,11 +8,9 @@ import {
 import {
   $knownRobot,
   $knownRobots,
-  $lastForgotten,
   changeRobot,
-  forgetRobot,
+  knownRobots,
   robotName,
-  undoForgetting,
 } from '@/features/robot/control/known-robots.store';
 import { $turned } from '@/features/remote/ui/quarter-turn.store';
 import { $connection } from '@/features/robot/control/robots.store';
@@ -185,7 +183,7 @@ describe('a forgotten robot', () => {
     noteReply('READY');
     setSetting('rotation', 310);
     changeRobot('zuvet', { name: 'Rocket', color: 'mint' });
-    forgetRobot('zuvet');
+    knownRobots.remove('zuvet');
   });
 
   it('is gone, and what it says and gets while it stays connected brings nothing back', () => {
@@ -197,22 +195,22 @@ describe('a forgotten robot', () => {
   });
 
   it('comes back with Undo', () => {
-    undoForgetting();
+    knownRobots.bringBack();
     expect(stored()['zuvet']).toEqual({
       knowsStop: true,
       rotation: 310,
       name: 'Rocket',
       color: 'mint',
     });
-    expect($lastForgotten.get()).toBeUndefined();
+    expect(knownRobots.$restorable.get()).toBeUndefined();
     expect(shown().rotation).toBe(310);
   });
 
   it('starts over when it connects again, and Undo brings back the one before', () => {
-    forgetRobot('pogip');
+    knownRobots.remove('pogip');
     connect('zuvet');
     expect($knownRobot.get()).toEqual({});
-    expect($lastForgotten.get()?.letters).toBe('pogip');
+    expect(knownRobots.$restorable.get()).toBe('pogip');
   });
 });
 

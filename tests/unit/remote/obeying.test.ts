@@ -4,9 +4,9 @@ import {
   $counted,
   $result,
   beginChallenge,
+  setChallenges,
   leaveChallenge,
 } from '@/features/challenges/challenges.store';
-import { fromList } from '@/features/challenges/set';
 import {
   attachLink,
   detachLink,
@@ -171,14 +171,16 @@ it('a challenge counts the presses in it, not the program that ran before', asyn
   const words = content<ChallengeWords>('pages/challenges.yaml');
   const { map, ...rest } = challengeSchema.parse(content('challenges/01-first-meters.yaml'));
   const texts = { title: '', goal: '', hints: [] };
-  const challenge = fromList({ ...rest, id: 'one', layout: map, ...texts });
+  const challenge = { ...rest, id: 'one', layout: map, ...texts };
+  vi.stubGlobal('addEventListener', vi.fn());
+  setChallenges({ words, challenges: [] });
   $virtualOn.set(true);
-  beginChallenge(words, challenge);
+  beginChallenge(challenge);
   setProgram([repeatOf(3, [stepOf('FORWARD')])]);
   playProgram();
   await clock.runOut();
   expect($counted.get()).toMatchObject({ unit: 'blocks', n: 2 });
-  beginChallenge(words, { ...challenge, id: 'two' });
+  beginChallenge({ ...challenge, id: 'two' });
   for (let press = 1; press <= 3; press++) {
     pressCommand('FORWARD');
     await clock.advance(500);

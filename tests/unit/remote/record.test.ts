@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/program/model/preflight';
 import { brokenLimit, MAX_STEPS } from '@/features/program/model/program';
 import { $sentLine, type SentLine } from '@/features/robot/control/driving.store';
-import { $program } from '@/features/program/control/program.store';
+import { $program, clearProgram } from '@/features/program/control/program.store';
 import { endRecording, startRecording } from '@/features/program/control/recording.store';
 import { $ownSettings } from '@/features/robot/control/settings.store';
 import { type Command, DRIVES } from '@/features/robot/protocol/commands';
@@ -20,7 +20,7 @@ const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), re
 
 /** The program after a recording of these lines. */
 function recorded(drive: readonly SentLine[], settings = DEFAULT_SETTINGS) {
-  $program.set([]);
+  clearProgram();
   $ownSettings.set(settings);
   startRecording();
   for (const line of drive) $sentLine.set(line);

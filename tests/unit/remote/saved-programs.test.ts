@@ -8,12 +8,9 @@ import {
   undoProgram,
 } from '@/features/program/control/program.store';
 import {
-  $restorable,
   $saved,
-  deleteProgram,
-  restoreSaved,
+  savedPrograms,
   saveProgram,
-  undoDeleting,
 } from '@/features/program/control/saved-programs.store';
 import { stepOf } from '@/features/program/model/program';
 import { toText } from '@/features/program/model/text';
@@ -29,7 +26,7 @@ let leave: () => void;
 
 /** Opens the page. Returns a function that leaves it. */
 function visit(): () => void {
-  const undo = [restorePrograms(), restoreSaved()];
+  const undo = [restorePrograms(), savedPrograms.follow()];
   return () => undo.forEach((end) => end());
 }
 
@@ -50,6 +47,8 @@ afterEach(() => leave());
 const names = () => $saved.get().map(({ name }) => name);
 const storedNames = () => Object.keys(JSON.parse(browser.texts[SAVED_KEY] ?? '{}') as object);
 const text = () => toText($program.get());
+/** A program as it is stored, with what Undo brings back. */
+const kept = (program: string, ...earlier: string[]) => JSON.stringify({ program, earlier });
 
 describe('saved programs', () => {
   it('are not reported as saved when the browser’s storage is full', () => {
@@ -64,7 +63,7 @@ describe('saved programs', () => {
     expect($saved.get()).toMatchObject([{ name: 'Later', result: { problem: { code: 'newer' } } }]);
     saveProgram('Dance');
     saveProgram('Walk');
-    deleteProgram('Dance');
+    savedPrograms.remove('Dance');
     expect([names(), storedNames()]).toEqual([
       ['Later', 'Walk'],
       ['Later', 'Walk'],
@@ -74,21 +73,21 @@ describe('saved programs', () => {
   it('that were deleted come back with Undo, the last one first', () => {
     for (const name of ['Dance', 'Walk', 'Turn']) saveProgram(name);
     const before = browser.texts[SAVED_KEY];
-    deleteProgram('Walk');
-    deleteProgram('Turn');
-    expect([$restorable.get(), storedNames()]).toEqual(['Turn', ['Dance']]);
-    undoDeleting();
-    undoDeleting();
-    expect($restorable.get()).toBeUndefined();
+    savedPrograms.remove('Walk');
+    savedPrograms.remove('Turn');
+    expect([savedPrograms.$restorable.get(), storedNames()]).toEqual(['Turn', ['Dance']]);
+    savedPrograms.bringBack();
+    savedPrograms.bringBack();
+    expect(savedPrograms.$restorable.get()).toBeUndefined();
     expect(JSON.parse(browser.texts[SAVED_KEY] ?? '')).toEqual(JSON.parse(before ?? ''));
   });
 
   it('that were deleted do not replace one of the same name that was saved since', () => {
     saveProgram('Dance');
-    deleteProgram('Dance');
+    savedPrograms.remove('Dance');
     browser.write(SAVED_KEY, JSON.stringify({ Dance: 'll' }));
-    expect($restorable.get()).toBeUndefined();
-    undoDeleting();
+    expect(savedPrograms.$restorable.get()).toBeUndefined();
+    savedPrograms.bringBack();
     expect(JSON.parse(browser.texts[SAVED_KEY] ?? '')).toEqual({ Dance: 'll' });
   });
 });
@@ -106,20 +105,19 @@ describe('the program on the strip', () => {
   });
 
   it('follows another tab, whose Undo it shares', () => {
-    browser.write('robot-program-earlier', '["","f"]');
-    browser.write(PROGRAM_KEY, '"fr"');
+    browser.write(PROGRAM_KEY, kept('fr', '', 'f'));
     expect(text()).toBe('fr');
     addStep(stepOf('LEFT'));
-    expect(browser.texts[PROGRAM_KEY]).toBe('"frl"');
+    expect(browser.texts[PROGRAM_KEY]).toBe(kept('frl', '', 'f', 'fr'));
     undoProgram();
     undoProgram();
     expect(text()).toBe('f');
   });
 
   it('gets the next step after those of another tab, even if no event told of them', () => {
-    browser.write(PROGRAM_KEY, '"ffffff"', { sleeps: true });
+    browser.write(PROGRAM_KEY, kept('ffffff'), { sleeps: true });
     addStep(stepOf('LEFT'));
-    expect(browser.texts[PROGRAM_KEY]).toBe('"ffffffl"');
+    expect(browser.texts[PROGRAM_KEY]).toBe(kept('ffffffl', 'ffffff'));
     undoProgram();
     expect(text()).toBe('ffffff');
   });
@@ -128,7 +126,7 @@ describe('the program on the strip', () => {
     browser.state = 'full';
     addStep(stepOf('LEFT'));
     browser.state = 'free';
-    browser.write(PROGRAM_KEY, '"rr"');
+    browser.write(PROGRAM_KEY, kept('rr'));
     expect(text()).toBe('rr');
     undoProgram();
     expect(text()).toBe('fl');
@@ -142,14 +140,17 @@ describe('the program on the strip', () => {
     expect(text()).toBe('f');
   });
 
-  it.each([`"${NEWER}"`, '"f!"', '"ff', '7'])('is kept aside if it can’t be read: %s', (stored) => {
-    leave();
-    browser.write(PROGRAM_KEY, stored);
-    leave = visit();
-    expect(text()).toBe('f');
-    addStep(stepOf('LEFT'));
-    expect(browser.texts[`unreadable:${PROGRAM_KEY}:1`]).toBe(stored);
-  });
+  it.each([kept(NEWER), kept('f!'), '{"program":"ff', '7'])(
+    'is kept aside if it can’t be read: %s',
+    (stored) => {
+      leave();
+      browser.write(PROGRAM_KEY, stored);
+      leave = visit();
+      expect(text()).toBe('f');
+      addStep(stepOf('LEFT'));
+      expect(browser.texts[`unreadable:${PROGRAM_KEY}:1`]).toBe(stored);
+    },
+  );
 });
 
 it('a loss is told once of each kind', async () => {
@@ -159,7 +160,7 @@ it('a loss is told once of each kind', async () => {
   const { $log } = await import('@/features/robot/control/log.store');
   const { $losses } = await import('@/features/robot/control/notices.store');
   onTestFinished(page.restorePrograms());
-  onTestFinished(saved.restoreSaved());
+  onTestFinished(saved.savedPrograms.follow());
   browser.state = 'full';
   page.addStep(stepOf('LEFT'));
   page.addStep(stepOf('LEFT'));

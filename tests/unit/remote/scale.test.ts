@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
-import { beginChallenge, leaveChallenge } from '@/features/challenges/challenges.store';
-import { fromList } from '@/features/challenges/set';
+import {
+  beginChallenge,
+  leaveChallenge,
+  setChallenges,
+} from '@/features/challenges/challenges.store';
 import { attachLink, detachLink, sendCommand } from '@/features/robot/control/driving.store';
 import { holdCommand, releaseCommand } from '@/features/robot/control/input.store';
 import { $preflight } from '@/features/program/control/preflight.store';
@@ -34,7 +37,7 @@ const field = (name: string) => {
     content(`challenges/${name}.yaml`),
   );
   const english = { title: title.en, goal: goal.en, hints: hints.map(({ en }) => en) };
-  return { ...rest, challenge: fromList({ id: name, layout: map, ...english, ...rest }) };
+  return { ...rest, challenge: { id: name, layout: map, ...english, ...rest } };
 };
 
 let clock: ReturnType<typeof fakeClock>;
@@ -46,6 +49,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   $ownSettings.set(CALIBRATED);
+  vi.stubGlobal('addEventListener', vi.fn());
+  setChallenges({ words, challenges: [] });
   const letGo = driveByHand();
   return async () => {
     stopAll();
@@ -63,7 +68,7 @@ const degrees = () => (($robot.get().heading - START.heading) * 180) / Math.PI;
 describe('in a challenge, whatever the settings', () => {
   it('a press drives one square or a quarter turn', async () => {
     const { challenge, solution } = field('05-square-dance');
-    beginChallenge(words, challenge);
+    beginChallenge(challenge);
     for (const step of solution) {
       holdCommand(DRIVES[step] ?? 'FORWARD');
       releaseCommand(DRIVES[step] ?? 'FORWARD');
@@ -74,7 +79,7 @@ describe('in a challenge, whatever the settings', () => {
 
   it('a program’s step drives one square or a quarter turn before the next begins', async () => {
     const { challenge, solution } = field('05-square-dance');
-    beginChallenge(words, challenge);
+    beginChallenge(challenge);
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
     setProgram(program);
     for (const settings of [CALIBRATED, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
@@ -87,7 +92,7 @@ describe('in a challenge, whatever the settings', () => {
   });
 
   it('a step three times as long as a press counts as three', async () => {
-    beginChallenge(words, field('01-first-meters').challenge);
+    beginChallenge(field('01-first-meters').challenge);
     setProgram([stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })]);
     playProgram();
     await clock.runOut();

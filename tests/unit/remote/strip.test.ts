@@ -5,9 +5,9 @@ import {
   $program,
   addStep,
   clearProgram,
-  putStrip,
   readProgram,
   setProgram,
+  strip as kept,
   undoProgram,
   updateProgram,
 } from '@/features/program/control/program.store';
@@ -20,7 +20,7 @@ const program = (text: string) => readProgram(text) ?? [];
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
-  putStrip({ program: [], earlier: [] });
+  kept.put({ program: [], earlier: [] });
   $chosen.set([]);
 });
 

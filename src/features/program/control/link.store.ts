@@ -1,19 +1,11 @@
-import type { CollectionEntry } from 'astro:content';
 import { atom } from 'nanostores';
 import { fill } from '@/lib/fill';
+import { $texts } from '../../robot/control/log.store';
 import { $notice } from '../../robot/control/notices.store';
 import type { Program } from '../model/program';
 import { fromText, toText } from '../model/text';
 import { $program, setProgram } from './program.store';
 import { setTab } from './tab.store';
-
-type Words = Pick<CollectionEntry<'remote'>['data'], 'unreadable' | 'incoming'>;
-
-let words: Words;
-
-export function setLinkWords(given: Words): void {
-  words = given;
-}
 
 /** The open dialog about programs. 'incoming' asks about the program of a link. */
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
@@ -25,8 +17,9 @@ export function openLinkedProgram(text: string): void {
   const result = fromText(text);
   if (!result.ok) {
     const { problem } = result;
-    const why = fill(words.unreadable[problem.code], { ...problem });
-    return $notice.set(fill(words.unreadable.link, { why }));
+    const { unreadable } = $texts.get();
+    const why = fill(unreadable?.[problem.code] ?? problem.code, { ...problem });
+    return $notice.set(fill(unreadable?.link ?? '', { why }));
   }
   if (toText(result.program) === toText($program.get())) return;
   linked = result.program;
@@ -36,5 +29,5 @@ export function openLinkedProgram(text: string): void {
 
 export function replaceWithLinkedProgram(): void {
   setProgram(linked);
-  $notice.set(words.incoming.opened);
+  $notice.set($texts.get().incoming?.opened ?? '');
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { stored } from '@/lib/storage';
+import { isRecord } from '@/lib/storage';
 import {
   appendBlock,
   brokenLimit,
@@ -11,41 +11,37 @@ import {
   type Step,
 } from '../model/program';
 import { fromText, toText } from '../model/text';
-import { LOSS_IS_TOLD } from '../../robot/control/notices.store';
+import { createKept } from '../../robot/control/kept';
 import { logInfo } from '../../robot/control/log.store';
-
-const PROGRAM_KEY = 'robot-program';
-const EARLIER_KEY = 'robot-program-earlier';
 
 export const PROGRAM_LINK = 'p';
 
 const MAX_UNDO = 100;
 
-export const $program = atom<Program>([]);
-const $earlier = atom<readonly Program[]>([]);
-export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
+/** The program on the strip, and those that Undo brings back. */
+export interface Strip {
+  program: Program;
+  earlier: readonly Program[];
+}
 
-/** Name of the last edit. The next edit is undone together with it if it has the same name. */
-let lastEdit: string | undefined;
+/** The tabs of a browser share one strip with its Undo. */
+export const strip = createKept<Strip>(
+  'robot-program',
+  { program: [], earlier: [] },
+  {
+    read: (data, leaveOut) => {
+      if (!isRecord(data) || !Array.isArray(data.earlier)) return undefined;
+      const program = readProgram(data.program);
+      const earlier = data.earlier.map(readProgram).filter((one) => one !== undefined);
+      if (earlier.length < data.earlier.length) leaveOut();
+      return program && { program, earlier };
+    },
+    write: ({ program, earlier }) => ({ program: toText(program), earlier: earlier.map(toText) }),
+  },
+);
 
-const keptProgram = stored(PROGRAM_KEY, {
-  ...LOSS_IS_TOLD,
-  read: readProgram,
-  write: toText,
-});
-
-const keptEarlier = stored<readonly Program[]>(EARLIER_KEY, {
-  ...LOSS_IS_TOLD,
-  read: (texts, leaveOut) =>
-    Array.isArray(texts)
-      ? texts.flatMap((text) => {
-          const program = readProgram(text);
-          if (!program) leaveOut();
-          return program ? [program] : [];
-        })
-      : undefined,
-  write: (earlier) => earlier.map(toText),
-});
+export const $program = computed(strip.$value, ({ program }) => program);
+export const $canUndo = computed(strip.$value, ({ earlier }) => earlier.length > 0);
 
 /** Unlike a link's text, a kept one may be empty. */
 export function readProgram(text: unknown): Program | undefined {
@@ -54,36 +50,17 @@ export function readProgram(text: unknown): Program | undefined {
   return result?.ok ? result.program : undefined;
 }
 
-/** Whether the browser has stored the program on the strip. */
-let isKept = true;
+/** Restores the last program with its Undo, and follows other tabs. Returns a function that ends this. */
+export const restorePrograms = () =>
+  strip.follow((theirs, mine) =>
+    mine ? { ...theirs, earlier: remember(theirs.earlier, mine.program) } : theirs,
+  );
 
-/**
- * Restores the last program with its Undo, and saves every change. The tabs of a browser share one
- * strip, so none overwrites another's steps. Returns a function that ends this.
- */
-export function restorePrograms(): () => void {
-  const undo = [
-    keptEarlier.follow((earlier = []) => $earlier.set(earlier)),
-    keptProgram.follow((program = []) => {
-      if (!isKept) remember($program.get());
-      lastEdit = undefined;
-      $program.set(program);
-    }),
-    $earlier.listen((earlier) => void keptEarlier.save(earlier)),
-    $program.listen((program) => (isKept = keptProgram.save(program))),
-  ];
-  return () => undo.forEach((end) => end());
-}
+const remember = (earlier: readonly Program[], program: Program) =>
+  [...earlier, program].slice(-MAX_UNDO);
 
-/** Takes over what another tab has just changed. */
-function catchUp(): void {
-  keptEarlier.load();
-  keptProgram.load();
-}
-
-function remember(program: Program): void {
-  $earlier.set([...$earlier.get(), program].slice(-MAX_UNDO));
-}
+/** The last edit with a name. The next one is undone together with it if it has the same name. */
+let lastEdit: { name: string | undefined; program: Program } | undefined;
 
 /**
  * Replaces the program on the strip. Logs if it would break a limit.
@@ -91,22 +68,20 @@ function remember(program: Program): void {
  * @returns false if nothing changed
  */
 export function setProgram(program: Program, edit?: string): boolean {
-  catchUp();
-  const before = $program.get();
+  const { program: before, earlier } = strip.now();
   if (program === before) return false;
   const excess = brokenLimit(program);
   if (excess === 'too-long') logInfo('programFull', { steps: MAX_STEPS });
   if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
   if (excess) return false;
-  if (edit === undefined || edit !== lastEdit) remember(before);
-  lastEdit = edit;
-  $program.set(program);
+  const goesOn = edit !== undefined && edit === lastEdit?.name && before === lastEdit.program;
+  lastEdit = { name: edit, program };
+  strip.put({ program, earlier: goesOn ? earlier : remember(earlier, before) });
   return true;
 }
 
 export function updateProgram(edited: (program: Program) => Program, edit?: string): boolean {
-  catchUp();
-  return setProgram(edited($program.get()), edit);
+  return setProgram(edited(strip.now().program), edit);
 }
 
 /** Adds a step at the end of the open repeat, or of the program. */
@@ -119,19 +94,9 @@ export function clearProgram(): void {
 }
 
 export function undoProgram(): void {
-  catchUp();
-  const earlier = $earlier.get();
-  const before = earlier.at(-1);
-  if (!before) return;
-  $earlier.set(earlier.slice(0, -1));
-  lastEdit = undefined;
-  $program.set(before);
-}
-
-/** The page's address with the program in its fragment, which browsers do not send to a server. */
-export function programLink(): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}#${PROGRAM_LINK}=${toText($program.get())}`;
+  const { earlier } = strip.now();
+  const program = earlier.at(-1);
+  if (program) strip.put({ program, earlier: earlier.slice(0, -1) });
 }
 
 /** Ids of the chosen blocks, in the order they were chosen. */
@@ -143,22 +108,4 @@ function openRepeat(): string | undefined {
   if (id === undefined || others.length > 0) return undefined;
   const block = findBlock($program.get(), id);
   return block && isRepeat(block) ? id : undefined;
-}
-
-/** The program on the strip, and those that Undo brings back. */
-export interface Strip {
-  program: Program;
-  earlier: readonly Program[];
-}
-
-export function stripNow(): Strip {
-  catchUp();
-  return { program: $program.get(), earlier: $earlier.get() };
-}
-
-/** Replaces all of {@link stripNow}. */
-export function putStrip({ program, earlier }: Strip): void {
-  $earlier.set(earlier);
-  lastEdit = undefined;
-  $program.set(program);
 }

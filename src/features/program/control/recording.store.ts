@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { fill } from '@/lib/fill';
 import {
   type Block,
   countSteps,
@@ -20,14 +21,13 @@ import {
   hasRobot,
   type SentLine,
 } from '../../robot/control/driving.store';
-import { logInfo } from '../../robot/control/log.store';
+import { $texts, logInfo } from '../../robot/control/log.store';
+import { $notice } from '../../robot/control/notices.store';
 import { setProgram } from './program.store';
+import { $tab, setTab } from './tab.store';
 import { $settings } from '../../robot/control/settings.store';
 
 export const $recording = atom(false);
-
-/** The last recording, which replaced the program unless it had no steps. `show` opens the program. */
-export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
 /** With waits in between, this many presses fill a program. */
 const MAX_PRESSES = MAX_STEPS / 2;
@@ -51,6 +51,8 @@ $sentLine.listen((sent) => {
 $pendingLines.listen(takeRecording);
 
 $halt.listen(({ kind }) => kind === 'stop' && endRecording());
+
+$tab.listen(() => endRecording());
 
 export function startRecording(): void {
   if (!hasRobot()) return;
@@ -76,9 +78,11 @@ function takeRecording(): void {
   $recording.set(false);
   const program = programFrom(presses, $settings.get());
   const steps = countSteps(program);
+  const { done = '', nothing = '' } = $texts.get().record ?? {};
   if (steps > 0) setProgram(program);
   logInfo('recorded', { steps });
-  $recorded.set({ steps, show });
+  if (show && steps > 0) setTab('prog');
+  $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
 }
 
 /** Waits are multiples of this; the rounding error carries over to the next wait. */

@@ -1,16 +1,12 @@
 import { atom } from 'nanostores';
 import { halt } from '../../robot/control/driving.store';
-import { endRecording } from './recording.store';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
 export const $tab = atom<Tab>('basic');
 
-/** Shows a tab. Leaving another tab releases its keys and ends the recording. */
+/** Shows a tab. Leaving another tab releases its keys. */
 export function setTab(tab: Tab): void {
-  if (tab !== $tab.get()) {
-    halt('release');
-    endRecording();
-  }
+  if (tab !== $tab.get()) halt('release');
   $tab.set(tab);
 }

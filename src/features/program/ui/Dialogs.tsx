@@ -2,39 +2,31 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { Button } from '@/kit/Button';
-import { Dialog } from '@/kit/Dialog';
 import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, replaceWithLinkedProgram } from '../control/link.store';
-import { $program, programLink, setProgram } from '../control/program.store';
-import {
-  $saved,
-  $restorable,
-  deleteProgram,
-  restoreSaved,
-  MAX_NAME,
-  saveProgram,
-  undoDeleting,
-} from '../control/saved-programs.store';
+import { $program, PROGRAM_LINK, setProgram } from '../control/program.store';
+import { $saved, MAX_NAME, savedPrograms, saveProgram } from '../control/saved-programs.store';
 import { countSteps, type Program } from '../model/program';
+import { toText } from '../model/text';
 import { useWords } from '../../robot/ui/words';
 import { LastRemoved } from '../../robot/ui/LastRemoved';
 import { LinkToShare } from './LinkToShare';
-import { StopInCover } from '../../robot/ui/Stop';
+import { RobotDialog } from '../../robot/ui/RobotDialog';
 
 const close = () => $dialog.set(undefined);
 
 // Until the page closes, so that Undo stays when a dialog closes.
-restoreSaved();
+savedPrograms.follow();
 
 export default function Dialogs() {
   const words = useWords();
   const name = useStore($dialog);
   if (!name) return null;
   return (
-    <Dialog heading={words[name].heading} closeLabel={words.programs.close} onClose={close}>
+    <RobotDialog heading={words[name].heading} onClose={close}>
       {name === 'programs' && (
         <>
           <SaveProgram />
@@ -43,8 +35,7 @@ export default function Dialogs() {
       )}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
-      <StopInCover />
-    </Dialog>
+    </RobotDialog>
   );
 }
 
@@ -98,21 +89,13 @@ function SaveProgram() {
 function SavedPrograms() {
   const words = useWords();
   const { programs, lang } = words;
-  const [broughtBack, setBroughtBack] = useState<string>();
+  const broughtBack = useStore(savedPrograms.$broughtBack);
   const stepsIn = (program: Program) => fillCount(programs.steps, countSteps(program), lang);
   const saved = [...useStore($saved)].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="column" data-gap="2xs">
       <h3>{programs.list}</h3>
-      <LastRemoved
-        words={programs}
-        removed={useStore($restorable)}
-        broughtBack={broughtBack}
-        onUndo={(name) => {
-          undoDeleting();
-          setBroughtBack(name);
-        }}
-      />
+      <LastRemoved words={programs} things={savedPrograms} />
       {saved.length === 0 && <p className="soft">{programs.none}</p>}
       <ul className="column" data-gap="2xs" role="list">
         {saved.map(({ name, result }) => (
@@ -142,10 +125,7 @@ function SavedPrograms() {
             <IconButton
               icon={icons.bin}
               label={fill(programs.remove, { name })}
-              onClick={() => {
-                setBroughtBack(undefined);
-                deleteProgram(name);
-              }}
+              onClick={() => savedPrograms.remove(name)}
             />
           </li>
         ))}
@@ -160,7 +140,7 @@ function SharedLink() {
   return (
     <>
       <p className="soft">{words.text}</p>
-      <LinkToShare link={programLink()} />
+      <LinkToShare part={PROGRAM_LINK} code={toText($program.get())} />
     </>
   );
 }

@@ -7,8 +7,16 @@ import { isMoving, stopAll } from '../../robot/control/driving.store';
 import { CopyButton } from '../../robot/ui/CopyButton';
 import { useWords } from '../../robot/ui/words';
 
-export function LinkToShare({ link }: { link: string }) {
+interface Props {
+  /** Name in the page's fragment, which browsers don't send to servers. */
+  part: string;
+  code: string;
+}
+
+/** A link to this page with something in it. */
+export function LinkToShare({ part, code: given }: Props) {
   const { share: words } = useWords();
+  const link = `${location.origin}${location.pathname}#${part}=${given}`;
   const code = useRef<HTMLDivElement>(null);
   // Show the link first: the code of hundreds of steps takes a phone 250 ms.
   const coded = useDeferredValue(link, '');

@@ -1,23 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
-import '@/components/ui/field.css';
+import { useId } from 'react';
 import { Button } from '@/kit/Button';
-import { Field } from '@/kit/Field';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import {
   $knownRobots,
-  $lastForgotten,
   changeRobot,
-  forgetRobot,
   type KnownRobot,
+  knownRobots,
   MAX_ROBOT_NAME,
   ROBOT_COLORS,
   robotName,
-  undoForgetting,
 } from '../../robot/control/known-robots.store';
 import { LastRemoved } from '../../robot/ui/LastRemoved';
+import { TypedField } from '../../robot/ui/TypedField';
 import { useWords } from '../../robot/ui/words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -26,21 +23,13 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function Robots() {
   const { robots: words } = useWords();
   const id = useId();
-  const [broughtBack, setBroughtBack] = useState<string>();
+  const broughtBack = useStore(knownRobots.$broughtBack);
   const robots = Object.entries(useStore($knownRobots));
   return (
     <section className="remote-robots column" data-gap="2xs" aria-labelledby={id}>
       <h2 id={id}>{words.heading}</h2>
       <p className="soft small">{robots.length > 0 ? words.text : words.none}</p>
-      <LastRemoved
-        words={words}
-        removed={useStore($lastForgotten)?.letters}
-        broughtBack={broughtBack}
-        onUndo={(letters) => {
-          undoForgetting();
-          setBroughtBack(letters);
-        }}
-      />
+      <LastRemoved words={words} things={knownRobots} />
       {robots.map(([letters, robot]) => (
         <details key={letters} name="robot">
           {/* The button that brought it back is gone, with the focus. */}
@@ -73,22 +62,15 @@ const Swatch = ({ color }: { color: KnownRobot['color'] }) => (
 
 function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
   const { robots: words } = useWords();
-  /** What is being typed, such as a name with a space at its end. */
-  const [typed, setTyped] = useState<string>();
   return (
     <div className="column">
-      <Field
+      <TypedField
         label={words.name}
         type="text"
         maxLength={MAX_ROBOT_NAME}
-        autoComplete="off"
         dir="auto"
-        value={typed ?? robot.name ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          changeRobot(letters, { name: robotName(value) });
-        }}
-        onBlur={() => setTyped(undefined)}
+        value={robot.name ?? ''}
+        onType={(text) => changeRobot(letters, { name: robotName(text) })}
       />
       <fieldset className="remote-choice">
         <legend>{words.color}</legend>
@@ -109,7 +91,7 @@ function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
         look="tool"
         icon={icons.bin}
         label={words.forget}
-        onClick={() => forgetRobot(letters)}
+        onClick={() => knownRobots.remove(letters)}
       />
     </div>
   );

@@ -1,10 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { isRecord, stored } from '@/lib/storage';
+import { isRecord } from '@/lib/storage';
 import { emptyIfUnseen, withoutUnseen } from '@/lib/unseen';
 import { type Settings, settingValue } from '../protocol/settings';
-import { LOSS_IS_TOLD } from './notices.store';
-
-const ROBOTS_KEY = 'robot-known';
+import { createNamed } from './kept';
 
 export const ROBOT_COLORS = ['coral', 'sun', 'mint', 'lilac'] as const;
 
@@ -20,11 +18,6 @@ export interface KnownRobot extends Partial<RobotSettings> {
   color?: (typeof ROBOT_COLORS)[number];
   knowsStop?: boolean;
 }
-
-/** By the five letters on their displays, the last connected first. */
-type KnownRobots = Readonly<Record<string, KnownRobot>>;
-
-export const $knownRobots = atom<KnownRobots>({});
 
 const LETTERS = /^[a-z]{5}$/;
 
@@ -49,26 +42,16 @@ function isRobot(entry: [letters: string, facts: unknown]): entry is [string, Kn
   return LETTERS.test(letters) && isRecord(facts) && Object.entries(facts).every(isValid);
 }
 
-const keptRobots = stored<KnownRobots>(ROBOTS_KEY, {
-  ...LOSS_IS_TOLD,
-  read: (data, leaveOut) => {
-    if (!isRecord(data)) return undefined;
-    const all = Object.entries(data);
-    const robots = all.filter(isRobot);
-    if (robots.length < all.length) leaveOut();
-    return Object.fromEntries(robots);
-  },
+/** By the five letters on their displays, the last connected first. */
+export const knownRobots = createNamed<KnownRobot>('robot-known', (data, leaveOut) => {
+  if (!isRecord(data)) return undefined;
+  const all = Object.entries(data);
+  const robots = all.filter(isRobot);
+  if (robots.length < all.length) leaveOut();
+  return Object.fromEntries(robots);
 });
 
-/** Restores the robots and follows other tabs. Returns a function that ends this. */
-export const restoreRobots = () => keptRobots.follow((robots = {}) => $knownRobots.set(robots));
-
-function changeRobots(change: (robots: KnownRobots) => KnownRobots): void {
-  // Takes over what another tab has just changed.
-  keptRobots.load();
-  $knownRobots.set(change($knownRobots.get()));
-  keptRobots.save($knownRobots.get());
-}
+export const $knownRobots = knownRobots.$value;
 
 /** Letters of the connected robot, if it has any. */
 export const $letters = atom<string | undefined>(undefined);
@@ -83,14 +66,13 @@ export function meetRobot(name: string | undefined): void {
   const letters = name !== undefined && LETTERS.test(name) ? name : undefined;
   if (letters === $letters.get()) return;
   $letters.set(letters);
-  if (letters) changeRobots((robots) => ({ [letters]: {}, ...robots }));
+  if (letters) knownRobots.put({ [letters]: {}, ...knownRobots.now() });
 }
 
 export function changeRobot(letters: string, facts: KnownRobot): void {
-  changeRobots((robots) => {
-    const robot = robots[letters];
-    return robot ? { ...robots, [letters]: { ...robot, ...facts } } : robots;
-  });
+  const robots = knownRobots.now();
+  const robot = robots[letters];
+  if (robot) knownRobots.put({ ...robots, [letters]: { ...robot, ...facts } });
 }
 
 /** Remembers something of the connected robot. @returns false if there is none to remember */
@@ -99,26 +81,4 @@ export function learn(facts: KnownRobot): boolean {
   if (letters === undefined) return false;
   changeRobot(letters, facts);
   return $knownRobot.get() !== undefined;
-}
-
-/** Robots that were forgotten on this page, the last one last. */
-const $forgotten = atom<readonly { letters: string; robot: KnownRobot }[]>([]);
-
-/** The robot that {@link undoForgetting} brings back, unless it was connected again. */
-export const $lastForgotten = computed([$forgotten, $knownRobots], (forgotten, robots) =>
-  forgotten.findLast(({ letters }) => !robots[letters]),
-);
-
-export function forgetRobot(letters: string): void {
-  const robot = $knownRobots.get()[letters];
-  if (!robot) return;
-  $forgotten.set([...$forgotten.get(), { letters, robot }]);
-  changeRobots((robots) =>
-    Object.fromEntries(Object.entries(robots).filter(([other]) => other !== letters)),
-  );
-}
-
-export function undoForgetting(): void {
-  const last = $lastForgotten.get();
-  if (last) changeRobots((robots) => ({ [last.letters]: last.robot, ...robots }));
 }

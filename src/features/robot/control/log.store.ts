@@ -2,12 +2,17 @@ import type { CollectionEntry } from 'astro:content';
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
+import type { Lang } from '@/lib/locale';
 import { RobotError } from '../link/problems';
 import type { Reply } from '../protocol/lines';
 
-/** Sentences of the log, from content/pages/remote.yaml. */
-export type LogWords = CollectionEntry<'remote'>['data']['log']['says'];
-type LogCode = keyof LogWords;
+/** From content/pages/remote.yaml or its translation. */
+export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
+
+/** The texts of the page; empty until it starts. */
+export const $texts = atom<Partial<RemoteWords>>({});
+
+type LogCode = keyof RemoteWords['log']['says'];
 
 /** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */
 type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
@@ -30,12 +35,7 @@ export const $log = atom<readonly LogEntry[]>([]);
 
 export const $lastSent = computed($log, (log) => log.findLast(({ kind }) => kind === 'sent')?.text);
 
-let words: Partial<LogWords> = {};
 let lastId = 0;
-
-export function setLogWords(given: LogWords): void {
-  words = given;
-}
 
 export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
   const entry: LogEntry = {
@@ -99,5 +99,5 @@ export function clearLog(): void {
 }
 
 export function logSentence(code: LogCode, values: Parameters<typeof fill>[1] = {}): string {
-  return fill(words[code] ?? code, values);
+  return fill($texts.get().log?.says[code] ?? code, values);
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { isRecord, keepChoice, stored } from '@/lib/storage';
+import { isRecord, keepChoice } from '@/lib/storage';
 import {
   DEFAULT_SETTINGS,
   type SettingName,
@@ -8,16 +8,25 @@ import {
   settingsFrom,
   settingValue,
 } from '../protocol/settings';
-import { LOSS_IS_TOLD } from './notices.store';
-import { $knownRobot, learn, restoreRobots } from './known-robots.store';
+import { createKept } from './kept';
+import { $knownRobot, knownRobots, learn } from './known-robots.store';
 import { restoreSounds } from './sounds.store';
 
-const SETTINGS_KEY = 'robot-settings';
 const STOP_KEY = 'robot-understands-stop';
 const MIRROR_KEY = 'robot-mirror';
 
 /** Those of this device. */
-export const $ownSettings = atom<Settings>(DEFAULT_SETTINGS);
+const ownSettings = createKept<Settings>('robot-settings', DEFAULT_SETTINGS, {
+  read: (data, leaveOut) => {
+    if (!isRecord(data)) return undefined;
+    const isKnown = ([name, value]: [string, unknown]) =>
+      SETTING_NAMES.some((known) => known === name) && typeof value === 'number';
+    if (!Object.entries(data).every(isKnown)) leaveOut();
+    return settingsFrom(data);
+  },
+});
+
+export const $ownSettings = ownSettings.$value;
 
 /** Those of this device, with the speed and the quarter turn of the connected robot. */
 export const $settings = computed([$ownSettings, $knownRobot], (own, robot): Settings => {
@@ -31,27 +40,15 @@ export const $understandsStop = atom(false);
 /** Whether the virtual robot copies the connected one. */
 export const $mirror = atom(true);
 
-const keptSettings = stored<Settings>(SETTINGS_KEY, {
-  ...LOSS_IS_TOLD,
-  read: (data, leaveOut) => {
-    if (!isRecord(data)) return undefined;
-    const isKnown = ([name, value]: [string, unknown]) =>
-      SETTING_NAMES.some((known) => known === name) && typeof value === 'number';
-    if (!Object.entries(data).every(isKnown)) leaveOut();
-    return settingsFrom(data);
-  },
-});
-
 /**
- * Restores the settings and the known robots, saves every change and follows other tabs. Returns a function that ends this. Call after
+ * Restores the settings and the known robots, and follows other tabs. Returns a function that ends this. Call after
  * hydration, because the page is rendered with the defaults.
  */
 export function restoreSettings(): () => void {
   const undo = [
-    restoreRobots(),
+    knownRobots.follow(),
     restoreSounds(),
-    keptSettings.follow((settings = DEFAULT_SETTINGS) => $ownSettings.set(settings)),
-    $ownSettings.listen((settings) => void keptSettings.save(settings)),
+    ownSettings.follow(),
     keepChoice(STOP_KEY, $understandsStop),
     keepChoice(MIRROR_KEY, $mirror),
   ];
@@ -62,9 +59,7 @@ export function restoreSettings(): () => void {
 export function setSetting(name: SettingName, value: number): void {
   const given = { [name]: settingValue(name, value) };
   if ((name === 'speed' || name === 'rotation') && learn(given)) return;
-  // Takes over what another tab has just changed.
-  keptSettings.load();
-  $ownSettings.set({ ...$ownSettings.get(), ...given });
+  ownSettings.put({ ...ownSettings.now(), ...given });
 }
 
 export function resetSettings(): void {

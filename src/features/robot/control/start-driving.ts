@@ -4,7 +4,7 @@ import { $drivesItself, halt, isMoving, stopAll } from './driving.store';
 import { bindGamepads } from './gamepad-on-demand';
 import { bindHoldEnds } from './input.store';
 import { bindKeyboard, isFieldInView } from './keyboard';
-import { type LogWords, setLogWords } from './log.store';
+import { $texts, type RemoteWords } from './log.store';
 import { $connection, $inChallenge, $robotThere, followsReal } from './robots.store';
 import { restoreSettings } from './settings.store';
 import { driveByHand } from './steering';
@@ -20,8 +20,8 @@ const $screenIsUsed = computed(
  * Returns a cleanup function, which disconnects.
  * @param canDrive whether keys and gamepads may drive now; they may always stop
  */
-export function startDriving(says: LogWords, canDrive: () => boolean): () => void {
-  setLogWords(says);
+export function startDriving(texts: RemoteWords, canDrive: () => boolean): () => void {
+  $texts.set(texts);
   const endKeeping = restoreSettings();
   const bound = new AbortController();
   const { signal } = bound;

@@ -1,8 +1,6 @@
-import type { CollectionEntry } from 'astro:content';
-import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
+import type { RemoteWords } from '../control/log.store';
 
-/** The remote's words, from content/pages/remote.yaml or its translation, with their language. */
-export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
+export type { RemoteWords };
 
 export const { WordsContext, useWords } = createWords<RemoteWords>();

@@ -28,7 +28,7 @@ export function Drive({ words }: { words: RemoteWords }) {
   const challengesOpen = useStore($challengesOpen);
 
   useEffect(() => {
-    const undo = [startDriving(words.log.says, () => false), followAnswers()];
+    const undo = [startDriving(words, () => false), followAnswers()];
     return () => undo.forEach((end) => end());
   }, [words]);
 
