@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import { defineCollection, type BaseSchema } from 'astro:content';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
@@ -17,7 +18,7 @@ import { landingSchema } from '@/features/landings/landings.schema';
 import { challengeSchema } from '@/features/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
-import { languageOfFile } from '@/lib/content-check/inherit';
+import { englishFile, languageOfFile } from '@/lib/content-check/inherit';
 import { contentFiles, type Options, type SchemaOf } from '@/lib/content-check/loader';
 import { day, lang, like, sample, text } from '@/lib/content-schema';
 import { TRANSLATIONS } from '@/lib/locale';
@@ -109,5 +110,7 @@ export const collections = {
   play: translated('pages/play'),
   teach: single('pages/teach', teachSchema),
   'challenge-words': translated('pages/challenges'),
-  challenges: collection('content/challenges/*.yaml', challengeSchema),
+  challenges: collection('content/challenges/*.yaml', challengeSchema, {
+    idOf: (file) => `${languageOfFile(file)}/${parse(englishFile(file)).name}`,
+  }),
 };

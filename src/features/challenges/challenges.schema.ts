@@ -1,12 +1,10 @@
 import { z } from 'astro/zod';
 import type { CollectionEntry } from 'astro:content';
-import { words } from '@/lib/content-schema';
+import { text } from '@/lib/content-schema';
 import type { Challenge } from './challenge.store';
 import { problemOf, type Layout } from '../robot/simulator/layout';
 import { GOALS, SYMBOLS, type Thing, THINGS } from '../robot/simulator/things';
 import { COLUMNS, ROWS } from '../robot/simulator/motion';
-
-const both = words('en', 'he');
 
 const drawn = (thing: Thing) => [...THINGS[thing].symbols].join(' ');
 
@@ -73,7 +71,8 @@ const map = z.string().transform((drawn, { issues, value }): Layout => {
   }
 });
 
-const hint = both.extend({
+const hint = z.strictObject({
+  text,
   path: z
     .string()
     .regex(/^[fblr]+( [fblr]+)*$/, 'expected groups of the letters f, b, l and r')
@@ -81,10 +80,10 @@ const hint = both.extend({
     .describe('The way that the hint describes: a group for each distance, turn, row or flag.'),
 });
 
-/** content/challenges/*.yaml */
+/** content/challenges/*.yaml; files of other languages have the words */
 export const challengeSchema = z.strictObject({
-  title: both,
-  goal: both.describe('What to do, in one sentence.'),
+  title: text,
+  goal: text.describe('What to do, in one sentence.'),
   map: map.describe('The field, 6 by 4 squares; 01-first-meters.yaml explains its characters.'),
   steps: z.int().positive().describe('A star for at most this many commands.'),
   seconds: z.int().positive().describe('A star for at most this many seconds.'),

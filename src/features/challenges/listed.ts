@@ -8,12 +8,13 @@ import type { Challenge } from './challenge.store';
  */
 export async function listedChallenges(lang: Lang): Promise<Challenge[]> {
   const entries = await entriesOf('challenges');
-  return [...entries]
+  return entries
+    .filter(({ id }) => id.startsWith(`${lang}/`))
     .sort((a, b) => a.id.localeCompare(b.id))
     .sort((a, b) => a.data.solution.length - b.data.solution.length)
     .map(({ id, data: { title, goal, map, steps, seconds, blocks, solution, hints } }) => ({
-      id: id.replace(/^\d+-/, ''),
+      id: id.replace(/^.*\/(\d+-)?/, ''),
       ...{ layout: map, steps, seconds, blocks, needsRepeat: solution.length > blocks },
-      ...{ title: title[lang], goal: goal[lang], hints: hints.map((hint) => hint[lang]) },
+      ...{ title, goal, hints: hints.map(({ text }) => text) },
     }));
 }

@@ -11,11 +11,11 @@ const all = challenges();
 const mostStars = 3 * all.length;
 /** A challenge by its English title, with the name of its button. */
 function called(title: string) {
-  const found = all.find(({ title: { en } }) => en === title);
+  const found = all.find((challenge) => challenge.title === title);
   if (!found) throw new Error(`content/challenges has no “${title}”.`);
   return { ...found, name: `${found.number}. ${title}` };
 }
-const firstMeters = called(challengeFile('01-first-meters').title.en);
+const firstMeters = called(challengeFile('01-first-meters').title);
 
 async function openList(page: Page) {
   const remote = new ControllerPage(page);
@@ -27,7 +27,8 @@ async function openList(page: Page) {
 }
 
 /** The challenge with the longest goal. */
-const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0] ?? firstMeters;
+const longest = all.toSorted((a, b) => b.goal.length - a.goal.length)[0] ?? firstMeters;
+const longestIn = { en: longest, he: challengeFile(longest.file, 'he') };
 
 async function beginLongest(page: Page, path: string) {
   const remote = new ControllerPage(page);
@@ -76,14 +77,14 @@ test.describe('by touch', () => {
   test('a hint leaves STOP in view', async ({ page }) => {
     const remote = await openList(page);
     await challenge(page, firstMeters.name).tap();
-    await expect(goal(page)).toContainText(challengeFile('01-first-meters').goal.en);
+    await expect(goal(page)).toContainText(challengeFile('01-first-meters').goal);
     await remote.button(challengeTexts.bar.hint).tap();
     await expect(
       page.getByText(
         fill(challengeTexts.bar.hintOf, {
           n: 1,
           of: 1,
-          text: challengeFile('01-first-meters').hints[0]?.en,
+          text: challengeFile('01-first-meters').hints[0]?.text,
         }),
       ),
     ).toBeVisible();
@@ -95,7 +96,7 @@ test.describe('by touch', () => {
   }) => {
     const remote = await openList(page);
     const { bar, units } = remote.words.challenge;
-    await challenge(page, called(challengeFile('05-square-dance').title.en).name).tap();
+    await challenge(page, called(challengeFile('05-square-dance').title).name).tap();
     await expect(goal(page)).not.toContainText(bar.repeat);
     await remote.tab('Prog Mode');
     await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
@@ -131,7 +132,7 @@ test.describe('by touch', () => {
 
     test('leads to the next one', async ({ page }) => {
       await done(page).getByRole('button', { name: challengeTexts.won.next }).tap();
-      await expect(goal(page)).toContainText(all[firstMeters.number]?.title.en ?? '');
+      await expect(goal(page)).toContainText(all[firstMeters.number]?.title ?? '');
       await expect(done(page)).toBeHidden();
     });
 
@@ -159,7 +160,7 @@ test.describe('by touch', () => {
         remote = await beginLongest(page, path);
       });
       const askForHint = () => remote.button(remote.words.challenge.bar.hint).tap();
-      const hint = () => remote.challenge.getByText(longest.hints[0]?.[lang] ?? '');
+      const hint = () => remote.challenge.getByText(longestIn[lang].hints[0]?.text ?? '');
       const place = () =>
         remote
           .button(remote.words.commands.FORWARD)
@@ -193,7 +194,7 @@ test.describe('by touch', () => {
     test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
       await page.setViewportSize({ width: 568, height: 320 });
       const remote = await beginLongest(page, path);
-      const goalText = remote.challenge.getByText(longest.goal[lang]);
+      const goalText = remote.challenge.getByText(longestIn[lang].goal);
       const box = await goalText.boundingBox();
       expect.soft(box?.width).toBeGreaterThan(120);
       expect.soft(box?.height).toBeLessThan(90);
@@ -231,15 +232,16 @@ for (const [path, lang, viewport] of [
         },
         await hint.elementHandle(),
       );
-    for (const { number, hints, title } of all) {
+    for (const { number, file } of all) {
+      const { hints, title } = challengeFile(file, lang);
       await remote.button(number === 1 ? remote.words.challenges.open : bar.all).click();
       await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      const shown = hints.map((hint) => remote.challenge.getByText(hint[lang]));
+      const shown = hints.map((hint) => remote.challenge.getByText(hint.text));
       for (const [index, hint] of shown.entries()) {
         await bulb.click();
         await expect(hint).toBeVisible();
-        expect(await covered(hint), `${title.en}, hint ${index + 1}`).toBe(0);
+        expect(await covered(hint), `${title}, hint ${index + 1}`).toBe(0);
         if (index + 1 < hints.length) await bulb.click();
       }
       await page.keyboard.press('ArrowUp');
@@ -247,7 +249,7 @@ for (const [path, lang, viewport] of [
       await bulb.click();
       const again = shown[0] ?? remote.challenge;
       await expect(again).toBeVisible();
-      expect(await covered(again), `${title.en}, after a move`).toBe(0);
+      expect(await covered(again), `${title}, after a move`).toBe(0);
     }
   });
 }
@@ -280,7 +282,7 @@ test.describe('a program that ends before the goal', () => {
   });
   const short = (page: Page) =>
     goal(page).getByText(
-      fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal.en }),
+      fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
     );
 
   for (const press of [remoteTexts.commands.FORWARD, remoteTexts.stop.label]) {
@@ -309,7 +311,7 @@ test.describe('a program that ends before the goal', () => {
 test('a program starts a challenge over', async ({ page }) => {
   const remote = await openList(page);
   const before = await remote.robotAt();
-  await challenge(page, called(challengeFile('07-push-the-ball').title.en).name).click();
+  await challenge(page, called(challengeFile('07-push-the-ball').title).name).click();
   await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
   // This pushes the ball to the wall, where it is stuck.
@@ -342,7 +344,7 @@ test('a program shows its path only outside challenges, where it gives nothing a
   page,
 }) => {
   const remote = await openList(page);
-  await challenge(page, called(challengeFile('07-push-the-ball').title.en).name).click();
+  await challenge(page, called(challengeFile('07-push-the-ball').title).name).click();
   await remote.program(
     remoteTexts.commands.FORWARD,
     remoteTexts.commands.FORWARD,
@@ -373,7 +375,7 @@ test.describe('with a keyboard and screen reader', () => {
   const beginByKeys = async (page: Page) => {
     await new ControllerPage(page).open();
     await press(page, remoteTexts.challenges.open);
-    await challenge(page, called(challengeFile('03-collect-the-caps').title.en).name).focus();
+    await challenge(page, called(challengeFile('03-collect-the-caps').title).name).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
   };

@@ -92,7 +92,7 @@ const KEPT: Kept[] = [
     show: openList,
     change: async (remote) => {
       await remote.page
-        .getByRole('button', { name: challengeFile('01-first-meters').title.en })
+        .getByRole('button', { name: challengeFile('01-first-meters').title })
         .click();
       for (const n of [1, 2, 3]) {
         await remote.button(remoteTexts.commands.FORWARD).click();
@@ -122,7 +122,7 @@ const KEPT: Kept[] = [
     change: async (remote) => {
       await remote.button(challengeTexts.set.open).click();
       await remote.page
-        .getByRole('button', { name: challengeFile('02-around-the-corner').title.en })
+        .getByRole('button', { name: challengeFile('02-around-the-corner').title })
         .click();
       await remote.button(challengeTexts.bar.all).click();
     },

@@ -234,7 +234,7 @@ test.describe('a part that fails to load', () => {
     test('can be tried again', async ({ page }) => {
       missing = false;
       await dialog.getByRole('button', { name: uiTexts.failures.again }).click();
-      await page.getByRole('button', { name: challengeFile('01-first-meters').title.en }).click();
+      await page.getByRole('button', { name: challengeFile('01-first-meters').title }).click();
       await expect(remote.challenge).toBeVisible();
       await remote.tab('Prog Mode');
       await expect(remote.button('PLAY')).toBeVisible();

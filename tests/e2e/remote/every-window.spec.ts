@@ -179,7 +179,7 @@ for (const path of ['/controller', '/controllerHeb']) {
         await expect(page.getByRole('dialog')).toBeHidden();
         for (const tab of [1, 0]) {
           await page.getByRole('tab').nth(tab).click();
-          await expectRoom(page, `${challenge?.title.en} in tab ${tab + 1}`);
+          await expectRoom(page, `${challenge?.title} in tab ${tab + 1}`);
         }
         await remote.button(remote.words.challenge.bar.leave).click();
       }

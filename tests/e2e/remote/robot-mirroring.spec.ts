@@ -184,7 +184,7 @@ test.describe('in a challenge', () => {
     await remote.slider(remoteTexts.settings.rotation).fill('310');
     await remote.tab('Basic Mode');
     await remote.page.evaluate(() => (location.hash = '#c=first-meters'));
-    await expect(remote.challenge).toContainText(challengeFile('01-first-meters').title.en);
+    await expect(remote.challenge).toContainText(challengeFile('01-first-meters').title);
   };
 
   test('the virtual robot turns whole squares, whatever the real one does', async ({

@@ -18,9 +18,9 @@ export function englishTexts<Path extends keyof EnglishTexts>(path: Path): Engli
   return content(`${path}.yaml`);
 }
 
-/** The Hebrew texts of `ui` or a page, if it has a file of them. */
+/** The Hebrew texts of `ui` or a page. */
 export function hebrewTexts<Path extends keyof EnglishTexts>(path: Path): EnglishTexts[Path] {
-  return content(`${path}.he.yaml`);
+  return translated(path, 'he');
 }
 
 /** The front matter of each file in a folder of content/, with its path on the site. */
@@ -71,15 +71,13 @@ interface Landing {
 }
 
 interface Challenge {
-  title: InBoth;
-  goal: InBoth;
+  title: string;
+  goal: string;
   map: string;
   solution: string;
   blocks?: number;
-  hints: InBoth[];
+  hints: { text: string }[];
 }
-
-type InBoth = Record<'en' | 'he', string>;
 
 /** A text up to its first placeholder. */
 export const beginOf = (text: string) => text.split('{', 1).join('');
@@ -98,15 +96,27 @@ export function withValues(text: string): RegExp {
 export const anyValues = (text: string) => new RegExp(`^${withValues(text).source}$`);
 
 /** @param name of its file, without the ending */
-export function challengeFile(name: string): Challenge {
-  return content(`challenges/${name}.yaml`);
+export function challengeFile(name: string, lang = 'en'): Challenge {
+  return translated(`challenges/${name}`, lang);
+}
+
+/** The English file with the words of its translation. */
+export function translated<T>(path: string, lang = 'en'): T {
+  const english = content<T>(`${path}.yaml`);
+  return lang === 'en' ? english : (over(english, content(`${path}.${lang}.yaml`)) as T);
 }
 
 /** The challenges, numbered in the order of the remote's list. */
 export function challenges() {
-  const files = globSync('*.yaml', { cwd: join(CONTENT, 'challenges') }).sort();
+  const files = globSync('*.yaml', {
+    cwd: join(CONTENT, 'challenges'),
+    exclude: ['*.he.yaml'],
+  }).sort();
   return files
-    .map((file) => content<Challenge>(`challenges/${file}`))
+    .map((file) => ({
+      ...content<Challenge>(`challenges/${file}`),
+      file: file.replace('.yaml', ''),
+    }))
     .toSorted((a, b) => a.solution.length - b.solution.length)
     .map((challenge, index) => ({ ...challenge, number: index + 1 }));
 }

@@ -36,7 +36,7 @@ const field = (name: string) => {
   const { title, goal, hints, map, ...rest } = challengeSchema.parse(
     content(`challenges/${name}.yaml`),
   );
-  const english = { title: title.en, goal: goal.en, hints: hints.map(({ en }) => en) };
+  const english = { title, goal, hints: hints.map(({ text }) => text) };
   return { ...rest, challenge: { id: name, layout: map, ...english, ...rest } };
 };
 
