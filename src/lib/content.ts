@@ -45,7 +45,7 @@ export async function entriesOf<Collection extends CollectionKey>(
 /** The names of {@link ROBOT_PAGES} in a language, as a list in a sentence. */
 export async function robotPageNames(lang: Lang = 'en'): Promise<string> {
   const pages = ROBOT_PAGES.filter((page) => page.lang === lang);
-  const [open, close] = lang === 'he' ? '״״' : '“”';
+  const [open, close] = (await contentOf('ui', lang)).quotes;
   const names = pages.map(async ({ texts }) => {
     const words = await contentOf(texts, lang);
     return `${open}${'name' in words ? words.name : words.title}${close}`;

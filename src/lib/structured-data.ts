@@ -1,8 +1,20 @@
-import type { Graph, PostalAddress, Thing } from 'schema-dts';
+import type { BreadcrumbList, Graph, PostalAddress, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './links';
+import { LANGS, type Lang } from './locale';
 import { site } from './site';
 
 export const ORGANIZATION = { '@id': `${site.url}/#organization` };
+const WEBSITE = `${site.url}/#website`;
+
+interface DescribedPage {
+  title: string;
+  description: string;
+  lang: Lang;
+  path: string;
+  /** The path of the home page in the same language. */
+  home: string;
+  address: { street: string; city: string };
+}
 
 /** The text of a `<script>`: no character in it can close the element. */
 export function jsonLd(things: Thing[]): string {
@@ -20,7 +32,15 @@ export function postalAddress({ street, city }: { street: string; city: string }
   };
 }
 
-export function siteThings(): Thing[] {
+/** The site, its owner and the page, whose language the address has, too. */
+export function siteThings({
+  title,
+  description,
+  lang,
+  path,
+  home,
+  address,
+}: DescribedPage): Thing[] {
   return [
     {
       '@type': 'Organization',
@@ -30,25 +50,36 @@ export function siteThings(): Thing[] {
       logo: absoluteUrl('/icons/icon-512.png'),
       email: site.email,
       telephone: site.phone,
-      address: postalAddress(site.address),
+      address: postalAddress(address),
       sameAs: site.socials.map(({ url }) => url),
     },
     {
       '@type': 'WebSite',
-      '@id': `${site.url}/#website`,
+      '@id': WEBSITE,
       name: site.name,
       url: site.url,
+      inLanguage: LANGS,
       publisher: ORGANIZATION,
+    },
+    {
+      '@type': 'WebPage',
+      '@id': canonicalUrl(path),
+      url: canonicalUrl(path),
+      name: title,
+      description,
+      inLanguage: lang,
+      isPartOf: { '@id': WEBSITE },
+      ...(path !== home && { breadcrumb: breadcrumbs(title, path, home) }),
     },
   ];
 }
 
-export function breadcrumbs(title: string, pathname: string): Thing {
+function breadcrumbs(title: string, path: string, home: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: site.name, item: site.url },
-      { '@type': 'ListItem', position: 2, name: title, item: canonicalUrl(pathname) },
+      { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl(home) },
+      { '@type': 'ListItem', position: 2, name: title, item: canonicalUrl(path) },
     ],
   };
 }

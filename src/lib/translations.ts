@@ -9,12 +9,15 @@ const BY_ADDRESS = new Map(
   ),
 );
 
-/** Splits off `.html`, a query and a fragment. */
-const PARTS = /^([^?#]*?)(?:\.html)?([?#].*)?$/s;
+/** Splits off the file's ending, a query and a fragment. */
+function partsOf(href: string): [path: string, rest: string] {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  return [path.replace(/(\/index)?\.html$/, '') || (path && '/'), rest];
+}
 
 /** The addresses of a page in its languages; none for a page of one language, a file or another site. */
 export function translationsOf(href: string): Translations {
-  const [, path = ''] = PARTS.exec(href) ?? [];
+  const [path] = partsOf(href);
   return BY_ADDRESS.get(path.toLowerCase()) ?? {};
 }
 
@@ -23,7 +26,7 @@ export function translationsOf(href: string): Translations {
  * @returns undefined for files, other sites, parts of a page, and pages that their content gives a language
  */
 export function pageLanguage(href: string): Lang | undefined {
-  const [, path = ''] = PARTS.exec(href) ?? [];
+  const [path] = partsOf(href);
   const page = translationsOf(path);
   return LANGS.find((lang) => page[lang]?.toLowerCase() === path.toLowerCase());
 }
@@ -32,5 +35,5 @@ export function pageLanguage(href: string): Lang | undefined {
 export function inLanguage(href: string, lang: Lang): string {
   const path = translationsOf(href)[lang];
   const isThere = pageLanguage(href) === lang;
-  return path && !isThere ? path + (PARTS.exec(href)?.[2] ?? '') : href;
+  return path && !isThere ? path + partsOf(href)[1] : href;
 }

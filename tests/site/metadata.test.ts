@@ -22,6 +22,7 @@ const alternates = (html: string) =>
       ([, lang, href]) => [lang ?? '', href?.slice(origin?.length) ?? ''],
     ),
   );
+const langOf = (html: string) => attribute(html, /<html lang="(\w+)"/) ?? '';
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 
 describe.each(indexable)('$path', ({ path, html }) => {
@@ -49,7 +50,9 @@ describe.each(indexable)('$path', ({ path, html }) => {
     const { '@graph': graph } = JSON.parse(source ?? '') as { '@graph': { '@type': string }[] };
     const types = graph.map((thing) => thing['@type']);
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
-    if (path !== '/') expect(types).toContain('BreadcrumbList');
+    expect(graph).toContainEqual(
+      expect.objectContaining({ '@type': 'WebPage', inLanguage: langOf(html) }),
+    );
   });
 
   it('names the country in structured data by its code', () => {
@@ -118,7 +121,7 @@ it('the privacy page says whether visits are counted', () => {
 
 it('links of a page lead to pages in its language, but for the language switch', () => {
   for (const { path, html } of pages) {
-    const [, lang = 'en'] = /<html lang="(\w+)"/.exec(html) ?? [];
+    const lang = langOf(html);
     const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
     const others = links.filter((tag) => {
       const { href = '', lang: said } = Object.fromEntries(

@@ -9,7 +9,7 @@ export const isCounted = (part: object) => 'one' in part && 'other' in part;
  * without its extension.
  */
 export function englishTypes(): string {
-  const files = globSync('content/{ui,pages/*}.yaml', { exclude: ['**/*.he.yaml'] }).sort();
+  const files = globSync('content/{ui,pages/*}.yaml', { exclude: ['**/*.*.yaml'] }).sort();
   const types = files.map((file) => [
     file.slice('content/'.length, -'.yaml'.length),
     contentNow(file),

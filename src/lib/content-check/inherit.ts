@@ -40,9 +40,9 @@ export function inheritFacts(file: string, document: Document, schema: z.ZodType
   function visit(value: unknown, of: z.core.$ZodType | undefined, path: Path): void {
     const part = of && bare(of, value);
     if (part instanceof z.ZodObject && value instanceof Object) {
-      // The schema reports a text in the place of fields.
-      const own = document.getIn(path, true);
-      if (own !== undefined && path.length > 0 && !isMap(own)) return;
+      const own = path.length === 0 ? document.contents : document.getIn(path, true);
+      // The schema reports missing words, and a text in the place of fields.
+      if (own === undefined ? says(part, value) : !isMap(own)) return;
       for (const [name, inner] of Object.entries(value))
         visit(inner, part.shape[name] as z.ZodType | undefined, [...path, name]);
     } else if (part instanceof z.ZodArray && Array.isArray(value) && hasWords(part)) {
@@ -112,6 +112,18 @@ function leavesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (part instanceof z.ZodObject)
     return Object.values(part.shape).flatMap((of) => leavesOf(of as z.ZodType));
   return [part];
+}
+
+/** Whether a value has words that a translation needs. */
+function says(schema: z.core.$ZodType, value: unknown): boolean {
+  const part = bare(schema, value);
+  if (part instanceof z.ZodArray)
+    return Object.values(value ?? []).some((of) => says(part.element, of));
+  if (!(part instanceof z.ZodObject)) return isWords(part) && value !== '';
+  return Object.entries(value ?? {}).some(([name, of]) => {
+    const inner = part.shape[name] as z.ZodType | undefined;
+    return inner !== undefined && says(inner, of);
+  });
 }
 
 const hasWords = (schema: z.core.$ZodType) => leavesOf(schema).some(isWords);
