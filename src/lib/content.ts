@@ -1,7 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { fill, mapTexts } from './fill';
 import { limitsIn } from './limits';
-import type { Lang } from './locale';
+import { LANGS, type Lang } from './locale';
 import { ROBOT_PAGES } from './robot-pages';
 import { site } from './site';
 import { inLanguage } from './translations';
@@ -40,6 +40,14 @@ export async function entriesOf<Collection extends CollectionKey>(
     const facts = 'facts' in entry.data ? (entry.data.facts as Record<string, string>) : undefined;
     return { ...entry, data: filled(entry.data, undefined, facts) };
   });
+}
+
+/** A value for each language. */
+export async function inEachLanguage<Value>(
+  make: (lang: Lang) => Promise<Value>,
+): Promise<Record<Lang, Value>> {
+  const values = await Promise.all(LANGS.map(make));
+  return Object.fromEntries(LANGS.map((lang, at) => [lang, values[at]])) as Record<Lang, Value>;
 }
 
 /** The names of {@link ROBOT_PAGES} in a language, as a list in a sentence. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '@/lib/limits';
+import { pageLanguage } from '@/lib/translations';
 import { builtPages, isBuilt, onDemandRoutes } from '../support/pages/built-site';
 import { articles, landings } from '../support/pages/content';
 import { htmlProblems } from '../support/pages/html-problems';
@@ -114,7 +115,7 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     const wrong = links.filter(([, before = '', target = '', after = '']) => {
       if (/\.\w+$/.test(target)) return false;
       const said = /hreflang="(\w+)"/i.exec(before + after)?.[1] ?? langOf(html);
-      return said !== (languages.get(target) ?? 'en');
+      return said !== (languages.get(target) ?? pageLanguage(target) ?? 'en');
     });
     expect(wrong.map(([link]) => link)).toEqual([]);
   });

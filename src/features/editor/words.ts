@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { fill, fillCount } from '@/lib/fill';
 import { israelText } from '@/lib/israel-time';
+import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import { POST_LIMITS, POST_YEARS, type PostContent, type SectionType } from '../blog/post/shape';
 import type { PostFieldCode } from '../blog/post/post.schema';
@@ -9,8 +10,9 @@ import type { LeftOut } from './pasted/left-out';
 import type { Notice } from './state/notices.store';
 import type { UnreadableReason } from './state/work';
 
-/** From content/pages/blog-editor.yaml. `forms`: words shared with the site's message forms. */
+/** From content/pages/blog-editor.yaml. `forms` and `replies` are from content/ui.yaml. */
 export type EditorWords = CollectionEntry<'blog-editor'>['data']['editor'] & {
+  replies: Readonly<Record<Lang, CollectionEntry<'ui'>['data']['reply']>>;
   forms: Pick<CollectionEntry<'ui'>['data']['forms'], 'labels' | 'subjects'>;
 };
 

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGS } from '../../../src/lib/locale.ts';
+import { addressIn, PAGES } from '../../../src/lib/page-addresses.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
@@ -40,7 +42,7 @@ export function isBuilt(address: string): boolean {
   return existsSync(join(SITE_FOLDER, address));
 }
 
-/** Routes of pages and endpoints that the function renders. */
+/** Routes of pages and endpoints that the function renders, in all languages. */
 export function onDemandRoutes(): string[] {
   const folder = fileURLToPath(new URL('../../../src/pages', import.meta.url));
   return (
@@ -51,6 +53,10 @@ export function onDemandRoutes(): string[] {
       .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
       // The error screen has no URL.
       .filter((route) => route !== '/500')
+      .flatMap((route) => {
+        const page = PAGES.find((known) => known === route);
+        return page ? LANGS.map((lang) => addressIn(page, lang)) : [route];
+      })
       .sort()
   );
 }

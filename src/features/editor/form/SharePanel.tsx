@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
 import { Field } from '@/kit/Field';
 import { fill } from '@/lib/fill';
-import { LANGS, LOCALES } from '@/lib/locale';
+import { eachLang, LANGS, LOCALES, type Lang } from '@/lib/locale';
 import { excerptOf } from '../../blog/post/markdown';
 import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post/shape';
 import { addressFrom, idFromTitle } from '../../blog/post/id';
@@ -10,6 +10,9 @@ import { LineField } from '../fields/LineField';
 import { $notice } from '../state/notices.store';
 import { $post, changeContent } from '../state/post.store';
 import { useWords } from '../words';
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const nameOf = (lang: Lang) => names.of(lang) ?? lang;
 
 export function SharePanel() {
   const { key, id = key, state, wasPublished = false, content } = useStore($post);
@@ -30,8 +33,8 @@ export function SharePanel() {
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
   const languages = {
-    '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
-    ...words.languages,
+    '': fill(words.automatic, { language: nameOf(postLanguage({ ...post, lang: '' })) }),
+    ...eachLang(nameOf),
   };
   const line = (name: 'description' | 'address') => ({
     id: `editor-${name}`,

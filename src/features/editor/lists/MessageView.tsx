@@ -52,7 +52,7 @@ export function MessageView({ id }: { id: string }) {
 }
 
 function Whole({ message }: { message: StoredMessage }) {
-  const { messages: words, forms, tools } = useWords();
+  const { messages: words, forms, replies, tools } = useWords();
   const { labels, subjects } = forms;
   const [busy, start] = useTransition();
   const { id, email, phone, corporation, subject, mail, suspicions, expireAt } = message;
@@ -80,7 +80,7 @@ function Whole({ message }: { message: StoredMessage }) {
       <div className="cluster">
         <a
           className="button"
-          href={replyAddress(message, words.reply)}
+          href={replyAddress(message, replies)}
           aria-describedby="editor-answer-hint"
           onClick={mark('answered')}
         >
