@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
 import { ROBOT_PAGES } from '@/lib/robot-pages';
 import { site } from '@/lib/site';
+import { translationsOf } from '@/lib/translations';
 import { counterOf } from '@/lib/visits';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { articles } from '../../support/pages/content';
@@ -133,7 +134,9 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
 };
 
 it.each(onDemandRoutes())('the function serves %s with its own headers', async (route) => {
-  const expected = ROUTES[route];
+  const { en = route } = translationsOf(route);
+  const known = ROUTES[en];
+  const expected = en === route ? known : known && { ...known, path: route };
   if (!expected) throw new Error(`Add ${route} to ROUTES.`);
   const answer = await ask(expected.path);
   const { status, headers } = answer;
