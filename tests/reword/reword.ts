@@ -4,21 +4,29 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMap, isPair, isScalar, parse, parseDocument, visit } from 'yaml';
 import { frontMatterOf } from '../../src/lib/content-check/yaml.ts';
+import { translationsAmong, withoutEnding } from '../../src/lib/page-addresses.ts';
 import { WORDINGS, type Wording } from './wordings.ts';
 
 /**
  * Clones the last commit into a folder and rewrites what an owner may change in content/: texts, names, days, prices.
  * Tests that fail there read a text as a literal that the content could tell them.
+ *
+ * With `--language` it instead adds a third language, as the README's recipe says: made of the Hebrew words in other
+ * letters, 40 % longer. crawl.ts then finds what is left in another language, and what overflows.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { wording: { type: 'string', default: 'doubled' } },
+  options: {
+    wording: { type: 'string', default: 'doubled' },
+    language: { type: 'boolean', default: false },
+  },
 });
 const [folder] = positionals;
-const wording = WORDINGS[values.wording as Wording] as ((word: string) => string) | undefined;
+const wording = WORDINGS[values.language ? 'foreign' : (values.wording as Wording)] as
+  ((word: string) => string) | undefined;
 if (!folder || !wording) {
   console.error(
-    `Usage: npm run reword -- <new folder> [--wording ${Object.keys(WORDINGS).join('|')}]`,
+    `Usage: npm run reword -- <new folder> [--wording ${Object.keys(WORDINGS).join('|')}] [--language]`,
   );
   process.exit(2);
 }
@@ -99,12 +107,34 @@ function fieldOf(path: readonly unknown[]): string {
 
 execFileSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '../..'), folder]);
 const content = join(folder, 'content');
-for (const file of globSync('**/*.{yaml,mdx}', { cwd: content })) {
+
+function rewordedFile(file: string): string {
   const source = readFileSync(join(content, file), 'utf8');
   const page = file.endsWith('.mdx') ? frontMatterOf(source) : undefined;
-  const result = page
-    ? `---\n${rewordedYaml(page.yaml, file)}---\n${reworded(page.body.trimStart())}`
-    : rewordedYaml(source, file);
-  writeFileSync(join(content, file), result);
+  if (!page) return rewordedYaml(source, file);
+  return `---\n${rewordedYaml(page.yaml, file)}---\n${reworded(page.body.trimStart())}`;
 }
-console.log(`cd ${folder} && npm ci && npx prettier --write content && npm test`);
+
+if (values.language) {
+  const table = join(folder, 'src/lib/locale.ts');
+  const line = `  ar: { dir: 'rtl', formats: 'ar-EG', openGraph: 'ar_AR', ending: 'Arb' },\n`;
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/(?=^\} as const satisfies)/m, line));
+  for (const file of globSync('**/*.he.yaml', { cwd: content }))
+    writeFileSync(join(content, file.replace('.he.', '.ar.')), rewordedFile(file));
+  const texts = globSync('{landings,legal}/*.mdx', { cwd: content });
+  for (const { he } of translationsAmong(texts)) {
+    if (!he) continue;
+    const name = withoutEnding(he).replace('.mdx', 'Arb.mdx');
+    writeFileSync(join(content, name), rewordedFile(he).replace(/^lang: he$/m, 'lang: ar'));
+  }
+  const films = join(folder, 'src/assets/films');
+  for (const file of globSync('**/*he.vtt', { cwd: films })) {
+    const captions = readFileSync(join(films, file), 'utf8');
+    writeFileSync(join(films, file.replace(/he\.vtt$/, 'ar.vtt')), reworded(captions));
+  }
+  console.log(`cd ${folder} && npm ci && npm run build && node tests/reword/crawl.ts`);
+} else {
+  for (const file of globSync('**/*.{yaml,mdx}', { cwd: content }))
+    writeFileSync(join(content, file), rewordedFile(file));
+  console.log(`cd ${folder} && npm ci && npx prettier --write content && npm test`);
+}

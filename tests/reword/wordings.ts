@@ -6,6 +6,11 @@ export const WORDINGS = {
   longer: (word: string) => word + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase(),
   /** Another language: each letter becomes the next of its kind. */
   nonsense: (word: string) => word.replaceAll(/\p{L}/gu, nextLetter),
+  /** Hebrew in other letters and 40 % longer, as a third language. Names in Latin letters stay. */
+  foreign: (word: string) =>
+    word.replaceAll(/[א-ת]+/g, (part) =>
+      [...part, ...part.slice(0, Math.ceil(part.length * 0.4))].map(foreignLetter).join(''),
+    ),
 } as const;
 
 export type Wording = keyof typeof WORDINGS;
@@ -19,3 +24,8 @@ function nextLetter(letter: string): string {
   const next = kind.charAt((kind.indexOf(small) + 1) % kind.length);
   return small === letter ? next : next.toUpperCase();
 }
+
+const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
+
+const foreignLetter = (letter: string) =>
+  ARABIC.charAt((letter.charCodeAt(0) - 'א'.charCodeAt(0)) % ARABIC.length);

@@ -144,7 +144,7 @@ it.each(onDemandRoutes())('the function serves %s with its own headers', async (
     expected.status ?? 200,
     expected.caching,
   ]);
-  const shared = ['/rss.xml', '/api/posts/[id]/image'].includes(route);
+  const shared = ['/rss.xml', '/api/posts/[id]/image'].includes(en);
   expectSafe(headers, { shared, secret: route === '/preview/[token]' });
   if (!headers.get('content-type')?.startsWith('text/html')) return;
   const policy = expectOwnCodeOnly(headers, await answer.text());
