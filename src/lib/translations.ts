@@ -9,8 +9,8 @@ const BY_ADDRESS = new Map(
   ),
 );
 
-/** Splits off `.html`, a query and a fragment. */
-const PARTS = /^([^?#]*?)(?:\.html)?([?#].*)?$/s;
+/** Splits off `.html` (all of `/index.html` but the slash), a query and a fragment. */
+const PARTS = /^([^?#]*?)(?:(?<=\/)index\.html|\.html)?([?#].*)?$/s;
 
 /** The addresses of a page in its languages; none for a page of one language, a file or another site. */
 export function translationsOf(href: string): Translations {
