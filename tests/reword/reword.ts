@@ -87,7 +87,8 @@ function rewordedYaml(source: string, file: string): string {
       const isChecked =
         file.startsWith('challenges/') &&
         path.some((parent) => isMap(parent) && parent.has('path'));
-      if (FIXED.fields.includes(field) || isChecked) return;
+      // A translation has words alone.
+      if (!values.language && (FIXED.fields.includes(field) || isChecked)) return;
       if (typeof value === 'number' && NUMBERS.includes(field) && value > 0) node.value = value + 1;
       if (typeof value !== 'string' || FIXED.texts[file]?.includes(value.trim())) return;
       if (/^\d{4}-\d\d-\d\d/.test(value)) node.value = moved(value);
