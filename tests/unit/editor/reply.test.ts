@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { replyAddress } from '@/features/editor/lists/reply';
+import { eachLang } from '@/lib/locale';
 
 const WORDS = {
+  ...eachLang(() => ({ subject: '', wrote: '' })),
   en: { subject: 'Re: your message & more?', wrote: 'On {when}, you wrote:' },
   he: { subject: 'בתשובה לפנייתך', wrote: 'ב-{when} כתבת:' },
 };
