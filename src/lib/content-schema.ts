@@ -11,7 +11,7 @@ import { LANGS } from './locale';
 export { text };
 
 /** A path of this site, an `app:…` name (lib/links.ts), or an https, mailto or tel address. */
-export const href = z
+const href = z
   .string()
   .regex(
     /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,

@@ -101,7 +101,7 @@ export function challengeFile(name: string, lang = 'en'): Challenge {
 }
 
 /** The English file with the words of its translation. */
-export function translated<T>(path: string, lang = 'en'): T {
+function translated<T>(path: string, lang = 'en'): T {
   const english = content<T>(`${path}.yaml`);
   return lang === 'en' ? english : (over(english, content(`${path}.${lang}.yaml`)) as T);
 }
