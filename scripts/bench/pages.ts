@@ -7,6 +7,7 @@ import { budgeted, median, onPhone, repeat, type Phone } from './phone.ts';
 /** Budgets for what loads before scrolling, in KB. Without `scriptKb`, no script may load. */
 const PAGES: readonly { path: string; totalKb?: number; scriptKb?: number }[] = [
   { path: '/', totalKb: 150 },
+  { path: '/homeHeb', totalKb: 150 },
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/contact' },
   { path: '/blog', scriptKb: 5 },
