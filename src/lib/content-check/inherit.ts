@@ -43,6 +43,8 @@ export function inheritFacts(file: string, document: Document, schema: z.ZodType
       const own = path.length === 0 ? document.contents : document.getIn(path, true);
       // The schema reports missing words, and a text in the place of fields.
       if (own === undefined ? says(part, value) : !isMap(own)) return;
+      // Words of a kind of entry that the English file has changed, such as a film's description
+      for (const name of namesOf(of)) if (!(name in part.shape)) document.deleteIn([...path, name]);
       for (const [name, inner] of Object.entries(value))
         visit(inner, part.shape[name] as z.ZodType | undefined, [...path, name]);
     } else if (part instanceof z.ZodArray && Array.isArray(value) && hasWords(part)) {
@@ -56,28 +58,30 @@ export function inheritFacts(file: string, document: Document, schema: z.ZodType
     const list = document.getIn(path, true);
     if (!isSeq(list)) return;
     const own = list.toJS(document) as unknown[];
-    for (const [index, entry] of entries.entries()) {
-      const id = idOf(entry);
-      const at = id === undefined ? index : own.findIndex((other) => idOf(other) === id);
-      if (own[at] !== undefined) visit(entry, of, [...path, at]);
-      else if (id !== undefined) {
-        problems.push({
-          path,
-          message: `'${id}' of ${english} is missing here. Add it with its words.`,
-        });
-      }
-    }
-    const unequal = own.length !== entries.length && hasFacts(of);
-    if (unequal && idOf(entries[0]) === undefined) {
+    if (idOf(entries[0]) === undefined) {
+      for (const [at, entry] of entries.slice(0, own.length).entries())
+        visit(entry, of, [...path, at]);
+      if (own.length === entries.length || !hasFacts(of)) return;
       const message = `'${path.join('.')}' has ${own.length} entries here and ${entries.length} in ${english}. Write as many.`;
       problems.push({ path, message });
+      return;
     }
+    const places = entries.map((entry) => own.findIndex((other) => idOf(other) === idOf(entry)));
+    for (const [index, at] of places.entries()) {
+      if (at >= 0) continue;
+      const message = `'${String(idOf(entries[index]))}' of ${english} is missing here. Add it with its words.`;
+      problems.push({ path, message });
+    }
+    // In the order of the English file, without what it no longer has
+    const { items } = list;
+    list.items = places.flatMap((at) => items[at] ?? []);
+    const left = entries.filter((_, index) => (places[index] ?? -1) >= 0);
+    for (const [at, entry] of left.entries()) visit(entry, of, [...path, at]);
   }
 
   function inherit(path: Path, value: unknown): void {
-    if (path.at(-1) === 'id') return;
     if (!document.hasIn(path)) return document.setIn(path, document.createNode(value));
-    if (value === '') return;
+    if (value === '' || path.at(-1) === 'id') return;
     const message = `'${path.join('.')}' is in ${english}, for all languages. Delete it here.`;
     problems.push({ path, message });
   }
@@ -88,6 +92,12 @@ export function inheritFacts(file: string, document: Document, schema: z.ZodType
 
 function idOf(entry: unknown): unknown {
   return entry instanceof Object && 'id' in entry ? entry.id : undefined;
+}
+
+/** Names of fields that any option of a union has. */
+function namesOf(schema: z.core.$ZodType | undefined): string[] {
+  const options = schema instanceof z.ZodUnion ? schema.options : [];
+  return options.flatMap((option) => Object.keys((bare(option) as z.ZodObject).shape));
 }
 
 /** The schema without what wraps it, and the option of a union that the value fits. */

@@ -7,7 +7,7 @@ const uiTexts = englishTexts('ui');
 /** A link of content/navigation.yaml. */
 interface Link {
   href: string;
-  en: string;
+  label: string;
 }
 
 const { header } = content<{ header: Link[] }>('navigation.yaml');
@@ -112,8 +112,8 @@ test.describe('on a phone', () => {
     });
 
     test('has every page of the header', async ({ page }) => {
-      for (const { en, href } of mainPages) {
-        const link = menu(page).getByRole('link', { name: en, exact: true });
+      for (const { label, href } of mainPages) {
+        const link = menu(page).getByRole('link', { name: label, exact: true });
         await expect(link).toHaveAttribute('href', href);
       }
     });
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     });
 
     test('closes on the page it has opened', async ({ page }) => {
-      await menu(page).getByRole('link', { name: last.en, exact: true }).click();
+      await menu(page).getByRole('link', { name: last.label, exact: true }).click();
       await expect(page).toHaveURL(last.href);
       await expect(menu(page)).toBeHidden();
     });
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     test('the menu opens pages', async ({ page }) => {
       await page.goto('/');
       await openMenu(page);
-      await page.getByRole('dialog').getByRole('link', { name: last.en, exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: last.label, exact: true }).click();
       await expect(page).toHaveURL(last.href);
     });
   });

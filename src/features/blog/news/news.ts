@@ -33,6 +33,7 @@ export interface Start {
 }
 
 const PARTS = ['own', 'others', 'before'] as const;
+const PREFIXES = { own: 'own~', others: 'others~', before: '' };
 
 export interface NewsPage {
   tag: Tag;
@@ -100,17 +101,16 @@ export function listedItems(pages: readonly NewsPage[], lang: Lang) {
 export function newsAddress(path: string, tag: Tag, start?: Start): string {
   const query = new URLSearchParams();
   if (tag !== 'NEWS' || start) query.set('tag', tag);
-  if (start) query.set(start.part, toCursor(start.after));
+  if (start) query.set('before', `${PREFIXES[start.part]}${toCursor(start.after)}`);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Reads the start of a page from the query of {@link newsAddress}. */
 export function startIn(query: URLSearchParams): Start | undefined {
-  for (const part of PARTS) {
-    const after = fromCursor(query.get(part) ?? '');
-    if (after) return { part, after };
-  }
-  return undefined;
+  const cursor = query.get('before') ?? '';
+  const part = PARTS.find((known) => cursor.startsWith(PREFIXES[known])) ?? 'before';
+  const after = fromCursor(cursor.slice(PREFIXES[part].length));
+  return after && { part, after };
 }
 
 /**
