@@ -1,6 +1,11 @@
 import { z } from 'astro/zod';
 
-const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
+const some = z.string().trim().min(1, 'expected some text');
+
+/** Also what browsers would correct, since search results and calendars have it as it is written. */
+export const url = z
+  .url({ protocol: /^https$/, error: 'expected an https:// address' })
+  .regex(/^https:\/\/[^\s/?#]+\.[^\s/?#.]+([/?#]\S*)?$/, 'expected a whole https:// address');
 
 const counter = <Service extends string>(service: Service, id: RegExp, meaning: string) =>
   z.strictObject({
@@ -10,25 +15,28 @@ const counter = <Service extends string>(service: Service, id: RegExp, meaning: 
 
 /** content/site.yaml */
 export const siteSchema = z.strictObject({
-  name: z
-    .string()
-    .min(1, 'expected some text')
-    .describe('The name of the product, used everywhere.'),
-  url: url.describe('The public address of the site, without a trailing slash.'),
+  name: some.describe('The name of the product, used everywhere.'),
+  url: url
+    .regex(/^https:\/\/[^/?#]+$/, 'expected the address of the site alone, without a path or slash')
+    .describe('The public address of the site, without a trailing slash.'),
   email: z.email(),
-  phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
-  whatsapp: url.describe('The link that opens a chat.'),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,}\d$/, "expected an international number like '+972 3 555 0142'"),
+  whatsapp: url
+    .regex(/^[^?#]+$/, 'expected an address without ? and #: pages add a message to it')
+    .describe('The link that opens a chat.'),
   address: z.strictObject({
-    street: z.string(),
-    city: z.string(),
-    country: z.string(),
+    street: some,
+    city: some,
+    country: some,
     countryCode: z
       .string()
       .regex(/^[A-Z]{2}$/, "expected two letters like 'IL'")
       .describe('ISO 3166, for search results.'),
-    he: z.string().describe('The address on Hebrew pages.'),
+    he: some.describe('The address on Hebrew pages.'),
   }),
-  accessibilityCoordinator: z.strictObject({ en: z.string(), he: z.string() }),
+  accessibilityCoordinator: z.strictObject({ en: some, he: some }),
   application: z.strictObject({
     home: url.describe('app:home in other content; the names below work the same way.'),
     signIn: url,
@@ -42,7 +50,7 @@ export const siteSchema = z.strictObject({
   }),
   socials: z.array(
     z.strictObject({
-      name: z.string(),
+      name: some,
       icon: z.enum(['linkedin', 'tiktok', 'youtube', 'instagram', 'facebook']),
       url,
     }),

@@ -1,0 +1,60 @@
+import type { Document } from 'yaml';
+import { mapTexts } from '../fill.ts';
+import { limitsIn } from '../limits.ts';
+import { emptyIfUnseen } from '../unseen.ts';
+import { contentNow, nearest } from './references.ts';
+
+/** What pages fill into texts; the last four count the pictures of carousels. */
+const FILLED = ['brand', ...Object.keys(limitsIn('en')), 'n', 'from', 'to', 'total'];
+
+/** Pages show a tag and Markdown in a field as they are written. */
+const MARKUP = /<\/?[a-z][^<>]*>|\*\*[^\s*][^*]*\*\*|\[[^[\]]+\]\([^()]*\)/i;
+
+/** Texts that a page would show otherwise than they are meant, by their paths. */
+export function wordProblems(file: string, document: Document) {
+  const problems: { path: string[]; message: string }[] = [];
+  const known = placeholdersOf(file);
+  mapTexts(document.toJS() as unknown, (text, path) => {
+    const message = mistakeIn(text, known?.(path));
+    if (message) problems.push({ path, message });
+    return text;
+  });
+  return problems;
+}
+
+/** The placeholders that a text may have; `undefined` if another check knows them. */
+function placeholdersOf(file: string): ((path: string[]) => string[]) | undefined {
+  if (file.includes('/landings/')) return undefined;
+  const english = file.replace('.he.yaml', '.yaml');
+  const hebrew = english.replace('.yaml', '.he.yaml');
+  // A tool's own texts are translated, except the editor's.
+  const isTool = file.endsWith('blog-editor.yaml') || (english !== hebrew && contentNow(hebrew));
+  if (english === file && isTool) return undefined;
+  const names = new Map<string, string[]>();
+  const texts = english === file ? undefined : contentNow(english);
+  mapTexts(texts, (text, path) => {
+    const place = placeOf(path);
+    names.set(place, [...(names.get(place) ?? []), ...placeholdersIn(text)]);
+    return text;
+  });
+  return (path) => [...FILLED, ...(names.get(placeOf(path)) ?? [])];
+}
+
+/** The same for all entries of a list, and for all forms of a text about a number of things. */
+const placeOf = (path: string[]) =>
+  path.filter((name) => !/^(?:\d+|one|two|other)$/.test(name)).join('.');
+
+const placeholdersIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+
+function mistakeIn(text: string, known?: readonly string[]): string | undefined {
+  if (text !== '' && !emptyIfUnseen(text)) return 'the text has nothing that can be seen.';
+  const [markup] = MARKUP.exec(text) ?? [];
+  if (markup) return `'${markup}' would be seen as it's written. Write words only.`;
+  if (/[{}]/.test(text.replace(/\{\w+\}/g, '')))
+    return "braces are only for a name, like {brand} for the product's.";
+  const unknown = known && placeholdersIn(text).find((name) => !known.includes(name));
+  if (!unknown) return undefined;
+  const meant = nearest(unknown, known);
+  return `nothing fills {${unknown}}. ${meant ? `Did you mean {${meant}}?` : 'Write words.'}`;
+}
