@@ -42,8 +42,9 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
   }
   if (href.trim() === '' || href === '#')
     return 'the link leads nowhere. Write an address into it.';
-  if (/^whatsapp$|^#./i.test(href)) return undefined;
   const wrong = (fix: string) => `the link '${href}' leads nowhere. ${fix}`;
+  if (/%(?![\da-f]{2})/i.test(href)) return wrong('Write %25 for a % in it.');
+  if (/^whatsapp$|^#./i.test(href)) return undefined;
   if (/\s/.test(href) || unseenIn(href))
     return wrong(unseenIn(href).trim() || 'Write it without spaces.');
   if (/^(mailto:|[^/:]+@)/i.test(href)) return wrongMail(href) ? wrong(WHOLE.mail) : undefined;

@@ -60,7 +60,7 @@ const LEAST_PX = 640;
  */
 export function pictureProblem(file: string, path: string, shape?: 'square'): string | undefined {
   const target = path.startsWith('/') ? join('public', path) : join(dirname(file), path);
-  if (!statSync(target, { throwIfNoEntry: false })?.isFile()) return missingPicture(file, path);
+  if (!existsSync(target) || !statSync(target).isFile()) return missingPicture(file, path);
   const picture = pictureIn(target);
   const type = picture?.type ?? extname(path);
   if (!PICTURE.test(path) || (picture && !PICTURE.test(`.${type}`))) {

@@ -12,19 +12,25 @@ const MARKUP = /<\/?[a-z][^<>]*>|\*\*[^\s*][^*]*\*\*|\[[^[\]]+\]\([^()]*\)/i;
 
 /** Texts that a page would show otherwise than they are meant, by their paths. */
 export function wordProblems(file: string, document: Document) {
-  const problems: { path: string[]; message: string }[] = [];
+  const problems: { path: PropertyKey[]; message: string }[] = [];
   const known = placeholdersOf(file);
   mapTexts(document.toJS() as unknown, (text, path) => {
     const message = mistakeIn(text, known?.(path));
-    if (message) problems.push({ path, message });
+    const keys = path.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+    if (message) problems.push({ path: keys, message });
     return text;
   });
   return problems;
 }
 
+/** What another field of a landing page may not fill, because it fills others. */
+const SOURCES = ['venue', 'dates', 'duration'];
+
 /** The placeholders that a text may have; `undefined` if another check knows them. */
-function placeholdersOf(file: string): ((path: string[]) => string[]) | undefined {
-  if (file.includes('/landings/')) return undefined;
+function placeholdersOf(file: string): ((path: string[]) => string[] | undefined) | undefined {
+  if (file === 'content/site.yaml') return () => [];
+  if (file.includes('/landings/'))
+    return ([field = '']) => (SOURCES.includes(field) ? FILLED : undefined);
   const english = file.replace('.he.yaml', '.yaml');
   const hebrew = english.replace('.yaml', '.he.yaml');
   // A tool's own texts are translated, except the editor's.
