@@ -12,14 +12,16 @@ import { alternates, languageRoutes } from './scripts/build/language-routes.ts';
 import { licenses } from './scripts/build/licenses.ts';
 import { sharedChunks } from './scripts/build/shared-chunks.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
+import { checkYaml } from './src/lib/content-check/fields.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
 import { siteData } from './src/lib/site-data.ts';
-import { readYaml } from './src/lib/content-check/yaml.ts';
+import { siteSchema } from './src/lib/site.schema.ts';
 import { isoDay } from './src/lib/locale.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 
-const { data, problems } = readYaml('content/site.yaml', readFileSync('content/site.yaml', 'utf8'));
+const siteFile = 'content/site.yaml';
+const { data, problems } = checkYaml(siteFile, readFileSync(siteFile, 'utf8'), siteSchema);
 if (problems.length > 0) throw contentError(problems);
 const site = /** @type {{ url: string }} */ (data);
 const today = isoDay(new Date());

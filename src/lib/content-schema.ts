@@ -13,11 +13,7 @@ export { text };
 /** A path of this site, an `app:…` name (lib/links.ts), or an https, mailto or tel address. */
 const href = z
   .string()
-  .regex(
-    /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,
-    "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
-  )
-  .superRefine(addProblem(missingPage))
+  .superRefine(addProblem((value) => missingPage(value, 'https')))
   .describe(
     "A path like /contact, '#part', 'app:home' (content/site.yaml), or an https:// address.",
   );
@@ -59,6 +55,11 @@ export const titled = words('title', 'text');
 
 export const headed = words('title', 'lead');
 
+/** `square`: the page needs a picture of this shape. */
+export interface PictureContext {
+  image: (shape?: 'square') => ReturnType<SchemaContext['image']>;
+}
+
 /** A picture in src/assets/pictures; `alt: ''` marks decoration. */
 export const picture = (image: SchemaContext['image']) =>
   z.strictObject({ src: image(), alt: textIfAny });
@@ -78,7 +79,32 @@ export const lang = z.enum(LANGS);
 /** YAML's own dates roll over: 2026-02-30 would be in March. */
 export const day = z.iso
   .date({ error: 'expected a day that exists, written like 2026-05-14' })
+  .superRefine(addProblem(foreignYear))
   .transform((value) => new Date(value));
+
+/** Why a day or moment is hardly meant: pages, calendars and search results would show it. */
+export function foreignYear(moment: string): string | undefined {
+  const year = Number(moment.slice(0, 4));
+  const last = new Date().getFullYear() + 10;
+  return year >= 2000 && year <= last ? undefined : `expected a year from 2000 to ${last}`;
+}
+
+/** A name in addresses and for other files. */
+export const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits and hyphens');
+
+/** A list whose entries each have another value of a field. */
+export const distinct = <Item extends z.ZodType>(item: Item, field: string) =>
+  z
+    .array(item)
+    .min(1)
+    .superRefine((list, context) => {
+      const values = list.map((entry) => (entry as Record<string, unknown>)[field]);
+      for (const [index, value] of values.entries()) {
+        if (values.indexOf(value) === index) continue;
+        const message = `another entry has '${String(value)}', too. Give each its own.`;
+        context.addIssue({ code: 'custom', message, path: [index, field] });
+      }
+    });
 
 export const sample = z
   .boolean()

@@ -27,6 +27,12 @@ const ENDING = new RegExp(`(${ENDINGS.join('|')})(?=[/.]|$)`);
 /** The same for all languages of a page. */
 export const withoutEnding = (path: string) => path.replace(ENDING, '');
 
+/** @returns undefined for an address without an ending */
+export function languageByEnding(path: string): Lang | undefined {
+  const ending = ENDING.exec(path)?.[1];
+  return LANGS.find((lang) => LOCALES[lang].ending === ending);
+}
+
 /** '/controllerHeb/firmware' for '/controller/firmware' in Hebrew, '/homeHeb' for '/' */
 export function addressIn(page: string, lang: Lang): string {
   if (lang === 'en') return page;
@@ -43,10 +49,7 @@ export function translationsAmong(paths: readonly string[]): Translations[] {
     Number(ENDING.test(other)) - Number(ENDING.test(one));
   for (const path of [...paths].sort(byEnding)) {
     const group = groups.get(withoutEnding(path)) ?? {};
-    const ending = ENDING.exec(path)?.[1];
-    const lang =
-      LANGS.find((known) => LOCALES[known].ending === ending) ??
-      LANGS.find((known) => !(known in group));
+    const lang = languageByEnding(path) ?? LANGS.find((known) => !(known in group));
     if (lang) group[lang] = path;
     groups.set(withoutEnding(path), group);
   }

@@ -1,7 +1,12 @@
 import { z } from 'astro/zod';
 import { text } from './content-check/words.ts';
 
-const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
+const name = z.string().trim().min(1, 'expected some text');
+
+/** Also what browsers would correct, since search results and calendars have it as it is written. */
+export const url = z
+  .url({ protocol: /^https$/, error: 'expected an https:// address' })
+  .regex(/^https:\/\/[^\s/?#]+\.[^\s/?#.]+([/?#]\S*)?$/, 'expected a whole https:// address');
 
 const counter = <Service extends string>(service: Service, id: RegExp, meaning: string) =>
   z.strictObject({
@@ -11,14 +16,17 @@ const counter = <Service extends string>(service: Service, id: RegExp, meaning: 
 
 /** content/site.yaml */
 export const siteSchema = z.strictObject({
-  name: z
-    .string()
-    .min(1, 'expected some text')
-    .describe('The name of the product, used everywhere.'),
-  url: url.describe('The public address of the site, without a trailing slash.'),
+  name: name.describe('The name of the product, used everywhere.'),
+  url: url
+    .regex(/^https:\/\/[^/?#]+$/, 'expected the address of the site alone, without a path or slash')
+    .describe('The public address of the site, without a trailing slash.'),
   email: z.email(),
-  phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
-  whatsapp: url.describe('The link that opens a chat.'),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,}\d$/, "expected an international number like '+972 3 555 0142'"),
+  whatsapp: url
+    .regex(/^[^?#]+$/, 'expected an address without ? and #: pages add a message to it')
+    .describe('The link that opens a chat.'),
   address: z.strictObject({
     street: text,
     city: text,
@@ -42,7 +50,7 @@ export const siteSchema = z.strictObject({
   }),
   socials: z.array(
     z.strictObject({
-      name: z.string(),
+      name,
       icon: z.enum(['linkedin', 'tiktok', 'youtube', 'instagram', 'facebook']),
       url,
     }),

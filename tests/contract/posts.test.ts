@@ -20,6 +20,7 @@ import { openPosts } from '../support/blog/posts-store';
 import { craftedAvif, dataUrl, pictureFile } from '../support/pages/pictures';
 
 const { db, stored, drafts, trash } = await openPosts();
+const shown = { state: 'published' } as const;
 const CREATED = '2026-11-01T10:00:00.000Z';
 
 const create = (content: Partial<PostContent> = {}, createdAt?: string) =>
@@ -96,7 +97,7 @@ describe('the share picture', () => {
       post: Post;
     };
     expect((await drafts.doc('fern').get()).data()).toMatchObject({ share: '' });
-    await update({}, post.updatedAt);
+    await updatePost(db, 'fern', DRAFT, post.updatedAt, shown);
     expect(await share()).toBeDefined();
     await update({ image: '' }, await token());
     expect(await share()).toBeUndefined();
@@ -184,7 +185,7 @@ describe('a draft', () => {
     const current = await getAnyPost(db, 'fern');
     expect(current).toMatchObject({ ...DRAFT, id: 'fern', state: 'draft' });
     expect(await create({ title: 'Other' })).toEqual({ outcome: 'taken', current });
-    const published = await save({});
+    const published = await save(shown);
     expect(published).toMatchObject({ id: 'fern', state: 'published' });
     expect([await places(), await read()]).toEqual([[1, 0, 0], published]);
     expect(await save(hidden)).toMatchObject({ state: 'draft', createdAt: published?.createdAt });
@@ -194,23 +195,30 @@ describe('a draft', () => {
   it('is dated by its publication, unless it was public before', async () => {
     await createPost(db, { id: 'fern' }, DRAFT, { ...hidden, createdAt: CREATED });
     expect((await save(hidden))?.createdAt).toBe(CREATED);
-    const first = (await save({}))?.createdAt ?? '';
+    const first = (await save(shown))?.createdAt ?? '';
     expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
-    await save({ createdAt: CREATED });
+    await save({ ...shown, createdAt: CREATED });
     await save(hidden);
     await save(hidden);
-    expect((await save({}))?.createdAt).toBe(CREATED);
-    expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
+    expect((await save(shown))?.createdAt).toBe(CREATED);
+    expect((await save({ ...shown, createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
     // An undone publication doesn't count.
     const begun = (await save({ ...hidden, createdAt: 'now' }))?.createdAt;
     await vi.waitUntil(() => new Date().toISOString() > String(begun), { interval: 1 });
-    expect((await save({}))?.createdAt).not.toBe(begun);
+    expect((await save(shown))?.createdAt).not.toBe(begun);
+  });
+
+  it('stays one if a change names no state', async () => {
+    await createPost(db, { id: 'fern' }, DRAFT, hidden);
+    expect(await save({})).toMatchObject({ state: 'draft' });
+    await save(shown);
+    expect(await save({})).toMatchObject({ state: 'published' });
   });
 
   it('that is published during a save is in one collection', async () => {
     await createPost(db, { id: 'fern' }, DRAFT, hidden);
     const version = (await getAnyPost(db, 'fern'))?.updatedAt ?? '';
-    const savings = [{}, hidden, {}, hidden];
+    const savings = [shown, hidden, shown, hidden];
     const updates = await Promise.all(
       savings.map((saving, n) =>
         updatePost(db, 'fern', { ...DRAFT, title: `Try ${n}` }, version, saving),
@@ -227,7 +235,8 @@ describe('an id from a title', () => {
     created.map((one) => ('post' in one ? one.post.id : undefined)).sort();
 
   it('is unique in all collections, the trash included', async () => {
-    const again = (saving?: Saving) => createPost(db, {}, DRAFT, saving);
+    let n = 0;
+    const again = () => createPost(db, {}, { ...DRAFT, subtitle: `Version ${++n}` });
     const first = 'a-robot-that-waters-plants';
     expect(idsOf([await again(), await again()])).toEqual([first, `${first}-2`]);
     await removePost(db, first);
@@ -247,6 +256,30 @@ describe('an id from a title', () => {
   });
 });
 
+describe('a post that comes without id and key', () => {
+  const send = (saving?: Saving) => createPost(db, {}, DRAFT, saving);
+  const size = async () => (await stored.get()).size + (await drafts.get()).size;
+
+  it.each<[string, Saving | undefined]>([
+    ['published', undefined],
+    ['planned', { createdAt: new Date(Date.now() + DAY_MS).toISOString() }],
+    ['a draft', { state: 'draft' }],
+  ])('is stored once, however often it is sent: %s', async (_, saving) => {
+    const [one, other] = await Promise.all([send(saving), send(saving)]);
+    expect([one.outcome, other.outcome].sort()).toEqual(['created', 'known']);
+    expect(await send(saving)).toMatchObject({ outcome: 'known' });
+    expect(await size()).toBe(1);
+  });
+
+  it('is not stored again after it was changed', async () => {
+    const sent = await send();
+    if (!('post' in sent) || !sent.post) throw new Error(sent.outcome);
+    await updatePost(db, sent.post.id, { ...DRAFT, title: 'Ferns' }, sent.post.updatedAt);
+    expect(await send()).toMatchObject({ outcome: 'taken', current: { title: 'Ferns' } });
+    expect(await size()).toBe(1);
+  });
+});
+
 describe("a post's address", () => {
   const hidden = { state: 'draft' } as const;
   const begin = async (content: Partial<PostContent> = {}) => {
@@ -260,7 +293,7 @@ describe("a post's address", () => {
     return created.post;
   };
   const save = ({ id, updatedAt }: Post, content: Partial<PostContent> = {}, saving?: Saving) =>
-    updatePost(db, id, { ...DRAFT, ...content }, updatedAt, saving);
+    updatePost(db, id, { ...DRAFT, ...content }, updatedAt, { ...shown, ...saving });
   const saved = async (...args: Parameters<typeof save>) => {
     const updated = await save(...args);
     if (updated.outcome !== 'saved') throw new Error(updated.outcome);
@@ -317,6 +350,7 @@ describe("a post's address", () => {
     const held = { outcome: 'addressDeleted' };
     expect(await save(draft, { address: 'fern' })).toEqual(held);
     expect(await createPost(db, {}, { ...DRAFT, address: 'fern' })).toEqual(held);
+    expect(await create({ title: 'New' })).toEqual(held);
     await trash.doc('fern').update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
     expect(await save(draft, { address: 'fern' })).toMatchObject({ post: { id: 'fern' } });
   });
@@ -382,7 +416,7 @@ describe('a deleted post', () => {
     expect(await restore()).toBe('missing');
     await create();
     await remove();
-    await create({ title: 'New' });
+    await stored.doc('fern').set({ ...DRAFT, title: 'New', createdAt: CREATED });
     expect(await restore()).toBe('taken');
     expect((await read())?.title).toBe('New');
   });

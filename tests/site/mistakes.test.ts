@@ -8,6 +8,14 @@ stopAllOnExit();
 /** Astro starts and reads all content. */
 const BUILT_WITHIN_MS = 60_000;
 
+const UNREAD = [
+  'content/data/revews.yaml',
+  'content/articles/summer.MDX',
+  'content/articles/summer.mdx.txt',
+  'content/landings/summer.docx',
+  'content/landings/summer.yml',
+];
+
 const copy = new ProjectCopy();
 afterAll(() => copy.remove());
 
@@ -26,6 +34,7 @@ imageAlt: A robot
 {brand} has <Brnd /> in it, [a link](/nowhere-at-all) and ![a picture](./nothing.png).
 `;
     copy.write('content/articles/Mistaken.mdx', mistaken);
+    for (const name of UNREAD) copy.write(name, 'title: A title');
     await copy.edit('content/pages/firmware.yaml', /^project:/m, 'projct:');
     await copy.edit('content/pages/teach.yaml', /^more:/m, '"more:');
     // Vitest's variables would make it a test build.
@@ -40,6 +49,9 @@ imageAlt: A robot
       [build.stdout, build.stderr].map((stream) => stream && text(stream)),
     );
     expect(await ended).not.toBe(0);
+    const told = stripVTControlCharacters(printed.join(''));
+    for (const file of UNREAD) expect(told).toContain(`${file}: nothing reads this file.`);
+    expect(told).toContain('Is it meant to be content/data/reviews.yaml?');
     const article = 'content/articles/Mistaken.mdx';
     for (const [file, line, words] of [
       [article, 3, "Did you mean 'description'?"],
@@ -56,9 +68,7 @@ imageAlt: A robot
         "'project' is not a field. Did you mean 'projct'?",
       ],
     ] as const) {
-      expect(stripVTControlCharacters(printed.join(''))).toMatch(
-        new RegExp(`${RegExp.escape(file)}:${line}: .*${RegExp.escape(words)}`),
-      );
+      expect(told).toMatch(new RegExp(`${RegExp.escape(file)}:${line}: .*${RegExp.escape(words)}`));
     }
   },
   BUILT_WITHIN_MS,

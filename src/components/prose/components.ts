@@ -6,10 +6,11 @@ import Link from './Link.astro';
 import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
 import Places from './Places.astro';
+import Table from './Table.astro';
 import RobotPages from './RobotPages.astro';
 import Visits from './Visits.astro';
 
-type Name = (typeof PROSE_COMPONENTS)[number] | 'a';
+type Name = (typeof PROSE_COMPONENTS)[number] | 'a' | 'table';
 
 export const proseComponents = {
   Brand,
@@ -21,4 +22,5 @@ export const proseComponents = {
   RobotPages,
   Visits,
   a: Link,
+  table: Table,
 } satisfies Record<Name, unknown>;

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { link, page, sample, text, titled } from '@/lib/content-schema';
+import { ANSWERS } from './answer-pages';
+import { distinct, link, page, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/contact.yaml; phone, addresses and chat link are in content/site.yaml */
 export const contactSchema = page.extend({
@@ -19,15 +20,14 @@ export const contactSchema = page.extend({
 
 /** content/data/message-pages.yaml: pages shown after a form is sent without JavaScript */
 export const messagePagesSchema = z.strictObject({
-  items: z.array(
+  items: distinct(
     z.strictObject({
-      id: z
-        .enum(['message-sent', 'message-failed', 'message-too-many'])
-        .describe("The page's address, which other languages add `-he` … to."),
+      id: z.enum(ANSWERS).describe("The page's address, which other languages add `-he` … to."),
       outcome: z.enum(['sent', 'failed']),
       title: text,
       text,
       action: link,
     }),
-  ),
+    'id',
+  ).length(ANSWERS.length, 'expected a page for each outcome'),
 });

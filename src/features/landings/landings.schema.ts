@@ -2,23 +2,31 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { minutesOf } from './formats';
 import { memberId } from './instructor';
-import { day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
+import { day, foreignYear, lang, link, picture, sample, text, words } from '@/lib/content-schema';
+import { addProblem } from '@/lib/content-check/references';
 import { factProblems } from '@/lib/content-check/written-facts';
 import { mapTexts } from '@/lib/fill';
+import { DAY_MS } from '@/lib/limits';
 import { israelOffset } from '@/lib/israel-time';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
 /** Quoted in YAML, with Israel's UTC offset on that day */
 const moment = z.iso
-  .datetime({ offset: true, error: `expected a time with its offset in quotes, like ${EXAMPLE}` })
+  .datetime({
+    offset: true,
+    error: `expected a time with its offset in quotes, from 00:00 to 23:59, like ${EXAMPLE}`,
+  })
+  .superRefine(addProblem(foreignYear))
   .superRefine((value, context) => {
-    if (Number.isNaN(Date.parse(value))) return;
+    if (Number.isNaN(Date.parse(value)) || !/[+-]\d\d:\d\d$/.test(value)) return;
     const offset = israelOffset(value);
     if (!value.endsWith(offset)) {
       context.addIssue(`Israel's clock is at ${offset} then: expected '…${offset}'`);
     }
   });
+
+const LONGEST_PLAN_MS = 3 * 365 * DAY_MS;
 
 const mode = z.enum(['online', 'inPerson']);
 
@@ -32,15 +40,42 @@ const session = z
   .refine(({ start, end }) => new Date(start) < new Date(end), {
     error: 'expected an end after the start',
     path: ['end'],
+  })
+  .refine(({ start, end }) => Date.parse(end) - Date.parse(start) < DAY_MS, {
+    error: 'expected an end within a day of the start. Add a session for each day',
+    path: ['end'],
   });
 
-const schedule = z.strictObject({
-  sessions: z.array(session).min(1),
-  updated: day.describe(
-    'The day of the last change to these dates. Calendars prefer the newer file.',
-  ),
-  announced: day.optional().describe('The first day before you moved it; calendars move it, too.'),
-});
+const schedule = z
+  .strictObject({
+    sessions: z
+      .array(session)
+      .min(1)
+      .superRefine((sessions, context) => {
+        sessions.forEach(({ start }, index) => {
+          const before = sessions[index - 1];
+          if (!before || Date.parse(before.end) <= Date.parse(start)) return;
+          const message = 'expected a start after the session before it has ended';
+          context.addIssue({ code: 'custom', message, path: [index, 'start'] });
+        });
+      }),
+    updated: day.describe(
+      'The day of the last change to these dates. Calendars prefer the newer file.',
+    ),
+    announced: day
+      .optional()
+      .describe('The first day before you moved it; calendars move it, too.'),
+  })
+  .refine(
+    ({ sessions, updated, announced = updated }) => {
+      const days = [updated, announced, ...sessions.map(({ start }) => new Date(start))].map(
+        Number,
+      );
+      // Without a day that exists, another field has a problem.
+      return !(Math.max(...days) - Math.min(...days) >= LONGEST_PLAN_MS);
+    },
+    { error: 'expected all dates within three years', path: ['updated'] },
+  );
 
 const early = z.strictObject({
   amount: z.int().min(0),
@@ -107,6 +142,7 @@ const fields = ({ image }: SchemaContext) =>
     spoken: z
       .array(lang)
       .min(1)
+      .refine((langs) => new Set(langs).size === langs.length, 'expected each language once')
       .describe("Languages spoken there; they may differ from the page's."),
     place: text,
     venue: venue.optional(),

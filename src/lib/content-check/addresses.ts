@@ -4,9 +4,11 @@ import { TRANSLATIONS } from '../locale.ts';
 import { addressIn, PAGES } from '../page-addresses.ts';
 import { siteSchema } from '../site.schema.ts';
 import type { ContentProblem } from './problem.ts';
-import { missingEntry, nearest } from './references.ts';
+import { contentNow, missingEntry, nearest } from './references.ts';
+import { unseenIn } from './yaml.ts';
 
-interface Owner {
+/** A file with an address. */
+export interface Owner {
   address: string;
   file: string;
 }
@@ -32,54 +34,87 @@ export function addressProblem(file: string): string | undefined {
 const { subscriptions, ...pages } = siteSchema.shape.application.shape;
 const APPLICATION = Object.keys({ ...pages, ...subscriptions.shape });
 
-/** Why a link is broken; `undefined` if its page exists, or it leads off this site. */
-export function missingPage(href: string): string | undefined {
+/**
+ * Why a link is broken; `undefined` if its page exists, or it leads off this site. parts.ts checks parts of pages.
+ * @param only where pages have links of this kind alone to other sites
+ */
+export function missingPage(href: string, only?: 'https'): string | undefined {
   if (href.startsWith('app:')) {
     const links = APPLICATION.map((name) => ({ id: `app:${name}` }));
     return missingEntry(href, links, 'content/site.yaml');
   }
   if (href.trim() === '' || href === '#')
     return 'the link leads nowhere. Write an address into it.';
-  const [, site] = /^https?:\/{0,2}(?=[^/])(.*)$/i.exec(href) ?? [];
-  if (site !== undefined && !/^https?:\/\/[^/]/i.test(href)) {
-    return `the link '${href}' isn't whole. Write https://${site}`;
+  const wrong = (fix: string) => `the link '${href}' leads nowhere. ${fix}`;
+  if (/%(?![\da-f]{2})/i.test(href)) return wrong('Write %25 for a % in it.');
+  if (/^whatsapp$|^#./i.test(href)) return undefined;
+  if (/\s/.test(href) || unseenIn(href))
+    return wrong(unseenIn(href).trim() || 'Write it without spaces.');
+  if (/^(mailto:|[^/:]+@)/i.test(href)) return wrongMail(href) ? wrong(WHOLE.mail) : undefined;
+  if (/^tel:/i.test(href))
+    return /^tel:\+?\d[\d-]{2,}$/i.test(href) ? undefined : wrong(WHOLE.phone);
+  const [, protocol, slashes, site = ''] = /^(?:(https?):|(?=\/\/))(\/*)(.*)$/i.exec(href) ?? [];
+  if (slashes !== undefined) {
+    if (!URL.canParse(`https://${site}`) || !/^[^/?#]+\.[^/?#.]/.test(site))
+      return wrong('Write a whole address, like https://school.example.');
+    if (slashes !== '//' || !protocol || (only && protocol !== only))
+      return `the link '${href}' isn't whole. Write https://${site}`;
+    const { url } = (contentNow('content/site.yaml') ?? {}) as { url?: string };
+    return url && href.startsWith(`${url}/`) ? missingPage(href.slice(url.length)) : undefined;
   }
-  if (/^([a-z][\w+.-]*:|\/\/|#)|^whatsapp$/i.test(href)) return undefined;
+  if (/^[a-z][\w+.-]*:/i.test(href))
+    return wrong('Browsers don’t open such an address from a page.');
   const address = decodeURI(new URL(href, 'https://site.example').pathname);
   const known = owners().map((owner) => owner.address);
   // src/pages/folder/[name].astro renders pages on demand.
   const folders = known.map((path) => /^(\/.+\/)\[/.exec(path)?.[1]);
   const isMade = folders.some((folder) => folder && address.startsWith(folder));
-  if (isMade || known.includes(address)) return undefined;
+  if (href.startsWith('/') && (isMade || known.includes(address))) return undefined;
   const meant = nearest(address, known);
-  const hint = meant
-    ? `Did you mean ${meant}?`
-    : 'Write a path like /contact, or a whole https:// address.';
-  return `the link '${href}' leads nowhere. ${hint}`;
+  return wrong(
+    meant ? `Did you mean ${meant}?` : 'Write a path like /contact, or a whole https:// address.',
+  );
 }
+
+const WHOLE = {
+  mail: 'Write it like mailto:dana@school.example.',
+  phone: 'Write it like tel:+97235550142.',
+};
+
+const wrongMail = (href: string) => !/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i.test(href);
 
 const addressOf = (file: string) => `/${file.replace(/^.*\/|\.mdx?$/g, '')}`;
 
-/** Files beside articles and pages that the site doesn't read, such as documents and .mdx.txt. */
-export function unreadFiles(): ContentProblem[] {
+/**
+ * Files in content that the site doesn't read, such as documents, .mdx.txt and lists under another name. Its own are
+ * those that begin with `_`, those of operating systems, and the samples.
+ * @param read the files that it does
+ */
+export function unreadFiles(read: ReadonlySet<string>): ContentProblem[] {
   const files = globSync('content/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
   return files
-    .filter(({ name }) => !isRead(name))
     .map(({ parentPath, name }) => ({
+      name,
       file: relative(process.cwd(), join(parentPath, name)),
-      message: `nothing reads this file. Give it a name that ends in .mdx or .yaml, or move it out of content.`,
-    }));
+    }))
+    .filter(
+      ({ name, file }) => !read.has(file) && !/^[_.]|^Thumbs\.db$/.test(name) && file !== SAMPLES,
+    )
+    .map(({ file }) => {
+      const meant = nearest(file, [...read]);
+      const fix = meant
+        ? `Is it meant to be ${meant}?`
+        : 'Give it a name that ends in .mdx in articles, landings or legal, or move it out of content.';
+      return { file, message: `nothing reads this file. ${fix}` };
+    });
 }
 
-/** Also true for what an operating system writes. */
-export function isRead(name: string): boolean {
-  return /\.(mdx?|yaml)$|^\.|^Thumbs\.db$/.test(name);
-}
+const SAMPLES = 'content/samples/posts.yaml';
 
 let read: Owner[] | undefined;
 
-/** All files with an address. Cached briefly, because links are checked in bulk. */
-function owners(): Owner[] {
+/** Cached briefly, because links are checked in bulk. */
+export function owners(): Owner[] {
   if (read) return read;
   setTimeout(() => (read = undefined), 100).unref();
   const { hosting } = JSON.parse(readFileSync(REDIRECTS, 'utf8')) as {

@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
 import { nearest } from './references.ts';
 import { englishFile } from './inherit.ts';
-import { readYaml } from './yaml.ts';
+import { wordProblems } from './shown-texts.ts';
+import { readYaml, unseenIn } from './yaml.ts';
 
 export interface Checked {
   data: Record<string, unknown>;
@@ -27,13 +28,18 @@ export function checkYaml(
 ): Checked {
   const { document, problems, lineOf } = readYaml(file, source, firstLine);
   if (problems.length > 0) return { data: {}, problems };
-  const wrong = [
-    ...(inherit?.(file, document, schema) ?? []),
-    ...fieldProblems(schema, document, file),
-  ];
+  const words = wordProblems(file, document);
+  const inherited = inherit?.(file, document, schema) ?? [];
+  const wrong = [...inherited, ...fieldProblems(schema, document, file), ...words];
+  // A value can have more than one problem, but one cause.
+  const first = new Map(
+    wrong.toReversed().map((problem) => [z.core.toDotPath(problem.path), problem]),
+  );
   return {
     data: (document.toJS() ?? {}) as Checked['data'],
-    problems: wrong.map(({ path, message }) => ({ file, line: lineOf(path), message })),
+    problems: wrong
+      .filter((problem) => [...first.values()].includes(problem))
+      .map(({ path, message }) => ({ file, line: lineOf(path), message })),
   };
 }
 
@@ -55,7 +61,7 @@ export function fieldProblems(schema: z.ZodType, document: Document, file = '') 
       const hint = name ? `Did you mean '${name}'?` : `Fields here: ${issue.message}.`;
       return {
         path: at(key),
-        message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}${compare}`,
+        message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}${compare}${unseenIn(key)}`,
       };
     });
   });
@@ -67,8 +73,8 @@ export function fieldProblems(schema: z.ZodType, document: Document, file = '') 
 const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' ? Object.keys((inst as z.ZodObject).shape).join(', ') : undefined;
 
-/** A number with a currency, or in quotes */
-const AMOUNT = /^[^\d.,-]*(\d+(?:\.\d+)?)[^\d.,]*$/;
+/** A number with a currency or with commas, or in quotes */
+const AMOUNT = /^[^\d.,-]*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)[^\d.,]*$/;
 
 /** The issue's message, with the value found unless it contains it. */
 function sentence({ path, code, message }: z.core.$ZodIssue, document: Document): string {
@@ -78,14 +84,16 @@ function sentence({ path, code, message }: z.core.$ZodIssue, document: Document)
   const expected = message
     .replace(/^Invalid.*?[:.] (?=expected)|, received \w+$/gi, '')
     .replace('expected string', 'expected text in quotes')
+    .replace('expected boolean', 'expected true or false')
+    .replace('expected int', 'expected a whole number')
     .replace('expected object', 'expected fields with names')
     .replace('expected array', 'expected a list');
   if (value !== undefined) {
     const found = `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
-    const [, number] = /expected (?:number|int)/.test(expected)
-      ? (AMOUNT.exec(String(value)) ?? [])
-      : [];
-    return number ? `${found}. Write ${number}, without a currency or quotes.` : found;
+    const [, number] =
+      typeof value === 'string' && expected.endsWith('number') ? (AMOUNT.exec(value) ?? []) : [];
+    if (!number) return `${found}${unseenIn(String(value)) && `.${unseenIn(String(value))}`}`;
+    return `${found}. Write ${number.replaceAll(',', '')}, without a currency or quotes.`;
   }
   return code === 'custom' ? `'${name}': ${expected}.` : `'${name}' is missing: ${expected}.`;
 }

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { htmlText } from '../html-text.ts';
 import { unreadFiles } from './addresses.ts';
 import { englishTypes } from './english.ts';
+import { deadParts } from './parts.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
 /** Often enough to seem instant, but longer than it takes to save a file. */
@@ -24,9 +26,9 @@ export function contentChecks(): AstroIntegration {
         types = injectTypes({ filename: 'english.d.ts', content: englishTypes() });
       },
       'astro:build:start': () => {
-        const problems = [...all(), ...unreadFiles()];
-        if (problems.length > 0) throw contentError(problems);
+        stopFor([...all(), ...unreadFiles(new Set(contentProblems.keys()))]);
       },
+      'astro:build:done': ({ dir }) => stopFor(deadParts(fileURLToPath(dir))),
       'astro:server:setup': ({ server, logger }) => {
         let told = '';
         setInterval(() => {
@@ -48,6 +50,10 @@ export function contentChecks(): AstroIntegration {
       },
     },
   };
+}
+
+function stopFor(problems: readonly ContentProblem[]): void {
+  if (problems.length > 0) throw contentError(problems);
 }
 
 /** Vite's client reloads the page after a change. */

@@ -4,16 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
-import { LANGS } from '../locale';
-import { translationsAmong } from '../page-addresses';
+import { LANGS, LOCALES } from '../locale';
+import { languageByEnding, translationsAmong } from '../page-addresses';
+import { limitsIn } from '../limits';
 import { addressProblem } from './addresses';
 import { checkYaml, type Checked, type Inherit } from './fields';
 import { inheritFacts } from './inherit';
 import { contentProblems } from './problem';
-import { addProblem, missingPicture } from './references';
+import { addProblem, pictureProblem } from './references';
 import { textProblems } from './text';
 import { factProblems, type Facts } from './written-facts';
-import { frontMatterOf } from './yaml';
+import { frontMatterOf, readYaml } from './yaml';
 
 export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
 
@@ -78,10 +79,19 @@ export function contentFiles(
   };
 }
 
-// What decoding puts in place of other bytes, and the zeros between UTF-16's letters
-const NOT_UTF_8 = /[\uFFFD\0]/;
-const SAVE_AS =
-  "this line has letters that can't be read. Save the file with the encoding UTF-8, and check this line.";
+const FOREIGN_LINES: [RegExp, string][] = [
+  [
+    // What decoding puts in place of other bytes, and the zeros between UTF-16's letters
+    /[\uFFFD\0]/,
+    "this line has letters that can't be read. Save the file with the encoding UTF-8, and check this line.",
+  ],
+  [
+    /^(?:<{7}|>{7})(?: |$)/,
+    'these are the marks of two versions that were merged. Keep the right lines between <<<<<<< and >>>>>>>, and delete the others and the marks.',
+  ],
+];
+
+const PICTURE_PATH = 'expected the path of a picture, like ../../src/assets/pictures/mission.webp';
 
 const NO_FIELDS =
   'the fields at the top are missing. Start the file with a line of ---, the fields, and another line of ---.';
@@ -92,15 +102,25 @@ export function checkFile(
   schema: SchemaOf<BaseSchema>,
   inherit?: Inherit,
 ): Checked {
-  const foreign = contents.split('\n').findIndex((line) => NOT_UTF_8.test(line));
-  if (foreign >= 0) return { data: {}, problems: [{ file, line: foreign + 1, message: SAVE_AS }] };
-  const picture = z.string({ error: 'expected the path of a picture' });
-  const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
+  const refused = (line: number, message: string) => ({
+    data: {},
+    problems: [{ file, line, message }],
+  });
+  for (const [index, text] of contents.split('\n').entries()) {
+    const [, message] = FOREIGN_LINES.find(([mark]) => mark.test(text)) ?? [];
+    if (message) return refused(index + 1, message);
+  }
+  const picture = z.string({ error: PICTURE_PATH }).regex(/^\.{1,2}\//, PICTURE_PATH);
+  const image = (shape?: 'square') =>
+    picture.superRefine(addProblem((path) => pictureProblem(file, path, shape)));
   const context = { image } as unknown as SchemaContext;
   const expected = (typeof schema === 'function' ? schema(context) : schema) as z.ZodType;
   if (file.endsWith('.yaml')) return checkYaml(file, contents, expected, { inherit: inheritFacts });
   const front = frontMatterOf(contents);
-  if (!front) return { data: {}, problems: [{ file, line: 1, message: NO_FIELDS }] };
+  if (!front) return refused(1, NO_FIELDS);
+  const { document, lineOf } = readYaml(file, front.yaml, front.firstLine);
+  const foreign = foreignLanguage(file, document.get('lang') ?? 'en');
+  if (foreign) return refused(lineOf(['lang']), foreign);
   const { data, problems } = checkYaml(file, front.yaml, expected, {
     firstLine: front.firstLine,
     inherit,
@@ -108,9 +128,22 @@ export function checkFile(
   const address = addressProblem(file);
   const ofName = address ? [{ file, message: address }] : [];
   const { facts } = data as { facts?: Facts };
+  const limits = file.includes('/legal/') ? Object.keys(limitsIn('en')) : [];
   const byHand = front.body.split('\n').flatMap((text, index) => {
-    const messages = facts ? factProblems(text, facts, 'props.') : [];
+    const messages = facts ? factProblems(text, facts, 'props.') : unfilledIn(text, limits);
     return messages.map((message) => ({ file, line: index + 1, message }));
   });
   return { data, problems: [...ofName, ...problems, ...byHand, ...textProblems(file, front.body)] };
+}
+
+function foreignLanguage(file: string, lang: unknown): string | undefined {
+  const expected = languageByEnding(file);
+  if (!expected || lang === expected) return undefined;
+  return `the name of this file ends in '${LOCALES[expected].ending}', but its language is '${String(lang)}'. Write lang: ${expected}, or rename the file.`;
+}
+
+function unfilledIn(text: string, known: string[]): string[] {
+  const names = [...text.matchAll(/\{props\.(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const unknown = names.filter((name) => !known.includes(name));
+  return unknown.map((name) => `nothing fills {props.${name}} here. Write words.`);
 }

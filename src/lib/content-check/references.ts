@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { closest, distance } from 'fastest-levenshtein';
+import { imageSize } from 'image-size';
 import { frontMatterOf, readYaml } from './yaml.ts';
 
 /** A check for `superRefine` that reports the message as an issue. */
@@ -42,20 +43,52 @@ export function missingEntry(id: string, entries: readonly { id: string }[], fil
   return `there is no '${id}' in ${file}. ${hint}`;
 }
 
+export const VIDEOS = 'content/data/videos.yaml';
+
+export function missingVideo(id: string): string | undefined {
+  return missingEntry(id, entriesNow(VIDEOS, 'videos') ?? [{ id }], VIDEOS);
+}
+
 export const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const PICTURES = 'src/assets/pictures';
+const LEAST_PX = 640;
 
 /**
- * Why there is no picture at a path; `undefined` if there is one.
+ * Why a picture can't be shown; `undefined` if it can.
  * @param file content file that the path starts from
+ * @param shape that the page needs
  */
-export function missingPicture(file: string, path: string): string | undefined {
+export function pictureProblem(file: string, path: string, shape?: 'square'): string | undefined {
   const target = path.startsWith('/') ? join('public', path) : join(dirname(file), path);
-  if (PICTURE.test(path) && existsSync(target)) return undefined;
-  const meant = nearest(basename(path), readdirSync(PICTURES));
+  if (!existsSync(target) || !statSync(target).isFile()) return missingPicture(file, path);
+  const picture = pictureIn(target);
+  const type = picture?.type ?? extname(path);
+  if (!PICTURE.test(path) || (picture && !PICTURE.test(`.${type}`))) {
+    return `browsers don't show the picture '${path}' (${type}). Save it as JPEG, PNG or WebP, and write the name of that file.`;
+  }
+  if (!picture)
+    return `the file '${path}' is empty, damaged or no picture. Save the picture again.`;
+  const { width, height } = picture;
+  if (shape === 'square' && (width !== height || width < LEAST_PX)) {
+    return `expected a square picture of at least ${LEAST_PX} px. '${path}' has ${width} × ${height}.`;
+  }
+  return undefined;
+}
+
+function missingPicture(file: string, path: string): string {
+  const meant = nearest(basename(path.replaceAll('\\', '/')), readdirSync(PICTURES));
   const mend = relative(dirname(file), join(PICTURES, meant ?? 'its-name.webp'));
   const hint = meant
     ? `Did you mean ${mend}?`
     : `Put the file into ${PICTURES}/ and write ${mend}.`;
   return `there is no picture '${path}'. ${hint}`;
+}
+
+/** What the file's bytes say, whatever its name; `undefined` if they are no picture's. */
+function pictureIn(file: string) {
+  try {
+    return imageSize(readFileSync(file));
+  } catch {
+    return undefined;
+  }
 }

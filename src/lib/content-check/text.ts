@@ -1,8 +1,10 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { mdxToMdast } from 'satteri';
 import { PROSE_COMPONENTS } from '../prose-components';
 import { missingPage } from './addresses';
 import type { ContentProblem } from './problem';
-import { missingPicture, nearest, PICTURE } from './references';
+import { missingVideo, nearest, PICTURE, pictureProblem, VIDEOS } from './references';
 
 /** A node of Markdown's syntax tree: text or code (`value`), a link or picture (`url`), or a tag (`name`). */
 interface Node {
@@ -12,6 +14,8 @@ interface Node {
   value?: string;
   url?: string;
   alt?: string;
+  /** Of a heading */
+  depth?: number;
   name?: string | null;
   attributes?: { name?: string; value?: unknown }[];
 }
@@ -24,11 +28,17 @@ export function textProblems(file: string, source: string): ContentProblem[] {
   } catch (error) {
     return [{ file, ...syntaxMistake(String(error)) }];
   }
-  const imports = nodes.filter(({ type }) => type === 'mdxjsEsm').map(({ value }) => value);
-  const own = new Set(['props', ...(imports.join(' ').match(/[\w$]+/g) ?? [])]);
+  const imports = nodes.filter(({ type }) => type === 'mdxjsEsm');
+  const own = new Set(imports.flatMap(({ value }) => value?.match(NAME) ?? []));
+  own.add('props');
   return nodes.flatMap((node) => {
-    const message = wrongName(node, own) ?? deadEnd(file, node);
-    return message ? [{ file, line: node.position.start.line, message }] : [];
+    const { line } = node.position.start;
+    const message =
+      (node.type === 'mdxjsEsm' && wrongImport(file, node)) ||
+      refusedTag(node) ||
+      wrongName(node, own) ||
+      deadEnd(file, node);
+    return message ? [{ file, line, message }] : [];
   });
 }
 
@@ -36,18 +46,95 @@ function withChildren(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(withChildren)];
 }
 
+const NAME = /(?<![.\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const APART = 'Leave an empty line between the imports and the text.';
+
+/** Why a build can't read what a text imports. */
+function wrongImport(file: string, { value = '' }: Node): string | undefined {
+  if (/^\s*</m.test(value)) return APART;
+  for (const [, path = ''] of value.matchAll(/^import\s(?:[^'"]*from\s*)?['"]([^'"]+)/gm)) {
+    const local = path.startsWith('.') ? join(dirname(file), path) : path.replace(/^@\//, 'src/');
+    const places = [local, `${local}.ts`, `${local}.tsx`, join('node_modules', local)];
+    if (places.some((place) => existsSync(place))) continue;
+    const name = basename(path, '.astro');
+    return `there is no '${path}'. ${importOf(name) ?? 'Write the path of a file.'}`;
+  }
+  return undefined;
+}
+
+function importOf(name: string): string | undefined {
+  const [found] = globSync(`src/{components,features}/**/${name}.astro`);
+  return (
+    found &&
+    `Write this line right below the fields: import ${name} from '@/${found.slice('src/'.length)}';`
+  );
+}
+
+const BLOCKED = "browsers don't show or run it on this site, for security. Delete it";
+const AS_VIDEO = `add the video to ${VIDEOS} and write <Video video="its-id" />`;
+const REFUSED = new Map([
+  ...['base', 'embed', 'form', 'frame', 'link', 'meta', 'object', 'script', 'style'].map(
+    (name) => [name, BLOCKED] as const,
+  ),
+  ['iframe', AS_VIDEO],
+  ['video', AS_VIDEO],
+  ['img', 'write ![What it shows](../../src/assets/pictures/its-name.webp)'],
+]);
+
+/** Why a page would show a tag otherwise than it's meant, or not at all. */
+function refusedTag({ name, attributes = [], type, depth }: Node): string | undefined {
+  if (type === 'heading' && depth === 1)
+    return 'the title is the only heading of this size. Write ## for the headings below it.';
+  if (!name) return undefined;
+  const why = REFUSED.get(name);
+  if (why) return `<${name}> doesn't work here: ${why}.`;
+  const attribute = attributes.find((one) => /^(style|on[a-z]+)$/i.test(one.name ?? ''));
+  if (attribute) return `'${attribute.name}' doesn't work here: ${BLOCKED}.`;
+  if (name !== 'Video') return undefined;
+  const video = attributes.find((one) => one.name === 'video')?.value;
+  if (video === undefined) return 'this video has no id. Write <Video video="its-id" />.';
+  return typeof video === 'string' ? missingVideo(video) : undefined;
+}
+
+/** Words of the language, and what it has for texts. */
+const LANGUAGE = new Set(['true', 'false', 'null', 'undefined', 'new', 'Date', 'Intl', 'Math']);
+
+/** Names in code, without those in texts and comments. */
+function namesIn(code: string): string[] {
+  const bare = code.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\*[^]*?\*\//g, '');
+  // What a function or object is made of are names of its own.
+  return /=>|function|\{/.test(bare) ? [] : (bare.match(NAME) ?? []);
+}
+
 /** @param own names that the text imports or defines itself */
-function wrongName({ type, name, value = '' }: Node, own: Set<string>): string | undefined {
-  const isOwn = (path: string) => own.has(path.split('.')[0] ?? '');
-  const code = type.endsWith('Expression') ? value.trim() : '';
-  if (/^[A-Za-z_$][\w$.]*$/.test(code) && !isOwn(code)) {
+function wrongName(node: Node, own: Set<string>): string | undefined {
+  const { type, name, value = '', attributes = [] } = node;
+  const codes = [
+    ...(type.endsWith('Expression') ? [value] : []),
+    ...attributes.flatMap((one) => codeOf(one.value) ?? []),
+  ];
+  const unknown = codes.flatMap(namesIn).find((one) => !own.has(one) && !LANGUAGE.has(one));
+  if (unknown) {
+    const code = codes.find((one) => namesIn(one).includes(unknown))?.trim();
     return `'{${code}}' is read as code. Write <Brand /> for the product's name, or \\{${code}} for braces.`;
   }
   const components: readonly string[] = PROSE_COMPONENTS;
-  if (!name || !/^[A-Z]/.test(name) || components.includes(name) || isOwn(name)) return undefined;
+  if (
+    !name ||
+    !/^[A-Z]/.test(name) ||
+    components.includes(name) ||
+    own.has(name.split('.')[0] ?? '')
+  )
+    return undefined;
   const meant = nearest(name, components);
   const all = components.map((component) => `<${component} />`).join(', ');
-  return `there is no <${name}>. ${meant ? `Did you mean <${meant} />?` : `You can use ${all}.`}`;
+  const hint = meant ? `Did you mean <${meant} />?` : `You can use ${all}.`;
+  return `there is no <${name}>. ${importOf(name) ?? hint}`;
+}
+
+/** The code of an attribute such as `href={code}`. */
+function codeOf(value: unknown): string | undefined {
+  return value instanceof Object && 'value' in value ? String(value.value) : undefined;
 }
 
 /** The problem of a picture without a description, or of a broken picture or link. */
@@ -56,8 +143,10 @@ function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
     return `the picture has no description. Write what it shows between the brackets, for people who can't see it: ![A robot at a maze](${url || '…'})`;
   }
   const isPicture = type === 'image' || (type === 'definition' && PICTURE.test(url));
-  if (isPicture) return missingPicture(file, url);
-  const href = type === 'link' ? url : url || attributes.find(({ name }) => name === 'href')?.value;
+  if (isPicture) return pictureProblem(file, url);
+  const written = attributes.find(({ name }) => name === 'href')?.value;
+  const [, quoted] = /^\s*['"`]([^'"`$]*)['"`]\s*$/.exec(codeOf(written) ?? '') ?? [];
+  const href = type === 'link' ? url : url || (quoted ?? written);
   return typeof href === 'string' ? missingPage(href) : undefined;
 }
 

@@ -1,4 +1,13 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+} from 'yaml';
 import type { ContentProblem } from './problem.ts';
 
 const FRONT_MATTER = /^\uFEFF?(\s*---[^\S\n]*\n)([\s\S]*?)^---[^\S\n]*$/m;
@@ -11,6 +20,15 @@ export function frontMatterOf(contents: string) {
   // An empty line for each line above keeps the file's line numbers.
   const body = all.replace(/[^\n]/g, '') + contents.slice(all.length);
   return { yaml, firstLine: opening.split('\n').length, body };
+}
+
+const UNSEEN = /[\u00A0\u00AD\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/;
+
+/** Names an invisible character in a text that can't be read. */
+export function unseenIn(text: string): string {
+  const [found] = UNSEEN.exec(text) ?? [];
+  const code = found?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return code ? ` It has an invisible character (U+${code}): delete it all and type it again.` : '';
 }
 
 /**
@@ -29,17 +47,22 @@ export function readYaml(file: string, source: string, firstLine = 1) {
       // A text with no closing quote runs to the end of the file; report where it starts.
       visit(document, { Scalar: (_, node) => void (offset = node.range?.[0] ?? offset) });
     }
-    const message = `this line can't be read (${error.message}). ${HELP}`;
-    problems.push({ file, line: lineAt(offset), message });
+    const line = lineAt(offset);
+    const unseen = unseenIn(source.split('\n')[line - firstLine] ?? '');
+    const message = `this line can't be read${unseen ? `.${unseen}` : ` (${error.message}). ${HELP}`}`;
+    problems.push({ file, line, message });
   }
   if (!error && !isMap(document.contents)) {
     problems.push({ file, line: firstLine, message: NO_FIELDS });
   }
   if (!error) {
     visit(document, {
-      Scalar: (_, { type, comment, range }) => {
-        const isCut = type === 'PLAIN' && comment && /^\S/.test(comment) && range;
-        if (isCut) problems.push({ file, line: lineAt(range[0]), message: cutAt(comment) });
+      Node: (_, node) => {
+        const [at = 0] = node.range ?? [];
+        const tell = (message: string) => void problems.push({ file, line: lineAt(at), message });
+        if (isAlias(node) || node.anchor || node.tag) return tell(SIGN);
+        const { type, comment } = isScalar(node) ? node : {};
+        if (type === 'PLAIN' && comment && /^\S/.test(comment)) tell(cutAt(comment));
       },
     });
   }
@@ -66,6 +89,8 @@ const NO_FIELDS =
 
 const cutAt = (comment: string) =>
   `the text ends before '#${comment.split('\n')[0]}', which is read as a comment. Put the whole text in 'single quotes', or write a space behind the #.`;
+
+const SIGN = "a text that begins with &, * or ! is read otherwise. Put it in 'single quotes'.";
 
 const HELP =
   "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once.";

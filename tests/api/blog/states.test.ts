@@ -73,7 +73,7 @@ describe('a draft', () => {
     const draft = await api.create({ ...POST, state: 'draft' });
     expect(draft).toMatchObject({ id: 'nobody-knows-of-the-fern', state: 'draft' });
     await expectUnseen(draft.id);
-    const published = await save(draft);
+    const published = await save(draft, { state: 'published' });
     expect(published).toMatchObject({ id: draft.id, state: 'published' });
     expect(await seenOn(draft.id)).toEqual(waysTo(draft.id));
     const hidden = await save(published, { state: 'draft' });
@@ -160,7 +160,7 @@ describe('a preview link', () => {
   it('ends for good when the post is published', async () => {
     const draft = await api.create({ ...POST, state: 'draft' });
     const address = await addressOf(draft.id);
-    const published = await save(draft);
+    const published = await save(draft, { state: 'published' });
     await ended(address);
     await expectRefusal(await api.send('POST', `/${draft.id}/preview`), 409, 'published');
     await save(published, { state: 'draft' });
@@ -314,7 +314,11 @@ describe('the details that a writer sets', () => {
 
   it("include an address, unless it is another post's", async () => {
     expect(await api.create({ ...DRAFT, address })).toMatchObject({ id: address });
-    const taken = await api.send('POST', '', { ...DRAFT, address: 'Ferns by hand' });
+    const taken = await api.send('POST', '', {
+      ...DRAFT,
+      title: 'Another post',
+      address: 'Ferns by hand',
+    });
     expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({
       fields: { address: 'taken' },
     });

@@ -3,6 +3,7 @@ import { type Editor, storePost, test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
+import { israelClock } from '@/lib/israel-time';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -49,6 +50,27 @@ test.describe('after a conflict, a writer can', () => {
     await expect(editor.title).toHaveValue(title);
     await expect(editor.subtitle).toHaveValue('Mine');
   });
+});
+
+test('a plan that somebody else has put off stays with one’s own text', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const [planned, later] = ['2090-07-01T05:15:00.000Z', '2091-07-01T05:15:00.000Z'];
+  const id = await storePost(title, { createdAt: planned });
+  await editor.edit(title);
+  const date = page.getByLabel(editorTexts.publication.date);
+  await expect(date).toHaveValue(israelClock(planned));
+  const post = siteStore().collection('blogPosts').doc(id);
+  await post.update({ createdAt: later, updatedAt: new Date().toISOString() });
+  await editor.subtitle.fill('Mine');
+  await editor.trySave();
+  await editor.choice(editorTexts.conflict.keepMine).click();
+  await expect(date).toHaveValue(israelClock(later));
+  await editor.save();
+  expect(await stored()).toMatchObject([{ subtitle: 'Mine', createdAt: later }]);
 });
 
 test('a post that somebody else has deleted can become a new one', async ({

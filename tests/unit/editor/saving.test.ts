@@ -3,7 +3,7 @@ import * as copying from '@/kit/copy-text';
 import type { Post } from '@/features/blog/post/shape';
 import type { Saving } from '@/features/blog/post/post.schema';
 import { newPost, formPost } from '@/features/editor/state/form-post';
-import { $conflict } from '@/features/editor/state/conflict.store';
+import { $conflict, continueWithMine } from '@/features/editor/state/conflict.store';
 import {
   $post,
   $view,
@@ -276,6 +276,60 @@ describe('a stored version is overwritten without a question', () => {
     await savePost();
     create.mockResolvedValueOnce(conflictWith('Theirs'));
     expect(await savePost()).toBe(false);
+  });
+
+  it.each<[string, 'draft' | 'published', planned: string, theirs: Partial<Post>]>([
+    ['published', 'draft', '', { state: 'published' }],
+    ['published at once', 'published', TO_COME, { state: 'published' }],
+    ['planned', 'draft', '', { state: 'scheduled', createdAt: TO_COME }],
+    ['hidden', 'published', '', { state: 'draft' }],
+  ])('unless somebody else has %s it since', async (_, as, planned, theirs) => {
+    choosePublication(planned);
+    await savePost(as, true);
+    const { content } = $post.get();
+    changeContent({ subtitle: 'and more' });
+    const current = { ...POST, ...content, ...theirs };
+    update.mockResolvedValueOnce({ ok: false, problem: { kind: 'conflict', current } });
+    expect(await savePost(as, true)).toBe(false);
+    expect(update).toHaveBeenCalledOnce();
+    expect($conflict.get()).toEqual(current);
+  });
+});
+
+describe('after a conflict, a writer who continues with their own version', () => {
+  const LATER = '2091-01-01T10:00:00.000Z';
+  const theirs = (state: Post['state'], createdAt: string) => ({ ...POST, state, createdAt });
+  const saved = async (current: Post) => {
+    continueWithMine(current);
+    await saveInPlace();
+    return update.mock.calls.at(-1)?.[3];
+  };
+
+  it.each<[string, Post, theirs: Post]>([
+    ['published it', theirs('scheduled', TO_COME), theirs('published', EARLIER)],
+    ['put it off', theirs('scheduled', TO_COME), theirs('scheduled', LATER)],
+    ['planned it', theirs('draft', EARLIER), theirs('scheduled', LATER)],
+    ['planned a draft', theirs('draft', EARLIER), theirs('draft', LATER)],
+  ])('keeps the date of somebody else who %s', async (_, opened, current) => {
+    replacePost(formPost(opened));
+    changeContent({ title: 'Mine' });
+    const state = current.state === 'draft' ? 'draft' : 'published';
+    expect(await saved(current)).toEqual({ state, createdAt: current.createdAt });
+  });
+
+  it('leaves a draft that somebody else took back unpublished', async () => {
+    replacePost(formPost(theirs('scheduled', TO_COME)));
+    changeContent({ title: 'Mine' });
+    expect(await saved(theirs('draft', EARLIER))).toEqual({ state: 'draft' });
+  });
+
+  it.each([
+    ['set', LATER, { state: 'published', createdAt: LATER }],
+    ['removed', '', { state: 'draft', createdAt: 'now' }],
+  ])('keeps the date that they have %s', async (_, publishAt, how) => {
+    replacePost(formPost(theirs('scheduled', TO_COME)));
+    choosePublication(publishAt);
+    expect(await saved(theirs('scheduled', '2092-01-01T10:00:00.000Z'))).toEqual(how);
   });
 });
 

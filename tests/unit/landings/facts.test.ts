@@ -39,6 +39,7 @@ const english = content<EventWords>('ui.yaml').event;
 const hebrew = content<EventWords>('ui.he.yaml').event;
 
 const EVENING: [string, string] = ['2027-06-10T19:00:00+03:00', '2027-06-10T22:00:00+03:00'];
+const LATER: [string, string] = ['2027-06-17T19:00:00+03:00', '2027-06-17T22:00:00+03:00'];
 const SHORT: [string, string] = ['2027-06-11T19:00:00+03:00', '2027-06-11T19:45:00+03:00'];
 
 describe('a placeholder', () => {
@@ -53,13 +54,13 @@ describe('a placeholder', () => {
       '{duration}',
       fillCount(english.sessions, 2, 'en', { length: fillCount(english.hours, 6) }),
       'course',
-      [EVENING, EVENING],
+      [EVENING, LATER],
     ],
     [
       '{duration}',
       fillCount(hebrew.sessions, 2, 'he', { length: fillCount(hebrew.hours, 6, 'he') }),
       'קורס',
-      [EVENING, EVENING],
+      [EVENING, LATER],
     ],
     ['{early} until {until}, then {price}', '₪750 until April 29, 2027, then ₪950', 'course'],
     ['{price}', english.free, 'meetup'],

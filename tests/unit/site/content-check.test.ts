@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
+import { teamSchema } from '@/components/sections/about/about.schema';
 import { homeSchema, plansSchema } from '@/components/sections/home/home.schema';
+import { studentProjectsSchema } from '@/components/sections/projects/projects.schema';
+import { messagePagesSchema } from '@/features/contact/contact.schema';
 import { articleSchema } from '@/features/blog/news/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { like } from '@/lib/content-schema';
-import { isRead, unreadFiles } from '@/lib/content-check/addresses';
+import { unreadFiles } from '@/lib/content-check/addresses';
 import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { siteSchema } from '@/lib/site.schema';
@@ -26,6 +31,9 @@ imageAlt: A robot
 A text with a [link](/robots-pack#kits), <Brand /> and ![a robot](../../src/assets/pictures/mission.webp).
 `;
 const text = (markdown: string) => article.replace('A text', () => `${markdown}\n\nA text`);
+
+const VIDEO = "import Video from '@/features/video/Video.astro';";
+const SITE = parse(readFileSync('content/site.yaml', 'utf8')).url as string;
 
 /** The check's messages, one per line. */
 function told(contents: string, file = ARTICLE, schema: SchemaOf<BaseSchema> = articleSchema) {
@@ -57,6 +65,27 @@ describe('a mistake in the fields of an article', () => {
     ['tags:', 'lang: fr\ntags:', `4: 'lang': expected one of "en"|"he". Found: "fr"`],
     ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
     ['mission.webp\n', 'misson.webp\n', 'Did you mean ../../src/assets/pictures/mission.webp?'],
+    ['../../src/assets/pictures/mission.webp\n', '/icons/icon-512.png\n', 'like ../../src/assets'],
+    ['A title', "'{brnad} robots'", 'nothing fills {brnad}. Did you mean {brand}?'],
+    [/(?<=image: ).*/, `../${'x'.repeat(300)}.webp`, 'there is no picture'],
+    ['A title', '<b>A title</b>', "'<b>' would be seen as it's written."],
+    ['A title', 'Our **title**', "'**title**' would be seen as it's written."],
+    ['A title', "'[A title](/Post)'", 'Write words only.'],
+    ['A title', "'{brand robots'", 'braces are only for a name'],
+    ['A title', '"\u200f"', '2: the text has nothing that can be seen.'],
+    ['A title', '*title', "Put it in 'single quotes'."],
+    ['A title', '&more', "Put it in 'single quotes'."],
+    ['A title', 'רובוט', "2: 'title': the title is in Hebrew. Write lang: he below it."],
+    ['title: ', '<<<<<<< HEAD\ntitle: ', '2: these are the marks of two versions'],
+    [
+      'title: ',
+      'title:\u00a0',
+      "2: this line can't be read. It has an invisible character (U+00A0)",
+    ],
+    ['date:', '\u200fdate:', 'It has an invisible character (U+200F)'],
+    ['2026-11-01', '\u200f2026-11-01', 'It has an invisible character (U+200F)'],
+    ['2026-11-01', '2062-11-01', "5: 'date': expected a year from 2000 to"],
+    ['tags:', 'draft: yes\ntags:', 'expected true or false. Found: "yes"'],
   ])('is reported with its line and fix: %j as %j', (correct, mistake, message) => {
     expect(told(article.replace(correct, () => mistake))).toContain(message);
   });
@@ -80,6 +109,31 @@ describe('a mistake in the text of an article', () => {
     ['[there](https:/school.example)', 'Write https://school.example'],
     ['[there]()', 'the link leads nowhere. Write an address into it.'],
     ['[there](#)', 'the link leads nowhere.'],
+    ['[there](https://school)', 'Write a whole address'],
+    ['[there](//school.example)', 'Write https://school.example'],
+    [`[there](${SITE}/nowhere)`, "the link '/nowhere' leads nowhere."],
+    ['[there](/50%off)', 'Write %25 for a % in it.'],
+    ['[there](./Post)', 'Did you mean /Post?'],
+    ['[there](<https://school.example/a b>)', 'Write it without spaces.'],
+    ['[there](https://school.example/\u200f)', 'an invisible character (U+200F)'],
+    ['[there](javascript:alert(1))', 'Browsers don’t open such an address'],
+    ['[there](dana@school.example)', 'Write it like mailto:'],
+    ['[there](mailto:dana)', 'Write it like mailto:'],
+    ['[there](tel:)', 'Write it like tel:'],
+    ['<a href={"/nowhere"}>there</a>', "the link '/nowhere' leads nowhere."],
+    ['# A heading', 'Write ## for the headings below it.'],
+    ['<iframe src="https://www.youtube.com/embed/x"></iframe>', 'write <Video video="its-id" />'],
+    ['<script>alert(1)</script>', "browsers don't show or run it on this site"],
+    ['<p style="color: red">x</p>', "'style' doesn't work here"],
+    ['<p style={{ color: "red" }}>x</p>', "'style' doesn't work here"],
+    ['<p onclick="alert(1)">x</p>', "'onclick' doesn't work here"],
+    ['<img src="/icons/icon-512.png" />', 'write ![What it shows]'],
+    ['<Video video="intro" />', `import Video from '@/features/video/Video.astro';`],
+    [VIDEO.replace('/Video', '/Vidoe'), "there is no '@/features/video/Vidoe.astro'."],
+    ['רובוט {שלום}', "'{שלום}' is read as code."],
+    ['It costs {price * 2}', "'{price * 2}' is read as code."],
+    ['It costs {props.price}', 'nothing fills {props.price} here.'],
+    ['<<<<<<< HEAD', 'the marks of two versions that were merged'],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['[there](/_ControllerPage)', "the link '/_ControllerPage' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
@@ -90,14 +144,47 @@ describe('a mistake in the text of an article', () => {
     expect(messages).toMatch(mistake.includes('\n') ? /:14: / : /:10: /);
   });
 
+  it.each([
+    [
+      '<Video video="intor" />',
+      "there is no 'intor' in content/data/videos.yaml. Did you mean 'intro'?",
+    ],
+    ['<Video />', 'this video has no id.'],
+  ])('is reported for a video: %s', (video, message) => {
+    expect(told(text(`${VIDEO}\n\n${video}`))).toContain(`:12: ${message}`);
+    expect(told(text(`${VIDEO}\n${video}`))).toContain(':10: Leave an empty line');
+  });
+
   it('is not reported for code, comments, imported components and correct links', () => {
     const right = [
       '`{name}` \\{name} {/* a comment */} {1 + 1}',
       '```\n{name} <Emial /> [x](/nowhere)\n```',
-      "import { Card } from '../card';\n\n<Card />",
+      "import Card from '@/components/site/Footer.astro';\n\n<Card />",
+      '<p class="small">{new Intl.ListFormat().format(["a"])}</p>',
+      '[c](http://school.example/a?b#c) [d](mailto:dana@school.example?subject=x) [e](tel:+97235550142)',
       '[a](https://example.com) [b](mailto:a@b.c) [c](#part) [d](whatsapp) [e](/blogpost/some)',
     ];
     expect(told(text(right.join('\n\n')))).toBe('');
+  });
+});
+
+describe('a picture of an article', () => {
+  const folder = mkdtempSync('src/assets/pictures/check-');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['IMG_2041.HEIC', 'x', "browsers don't show the picture"],
+    ['old.tiff', 'x', 'Save it as JPEG, PNG or WebP'],
+    ['renamed.jpg', Buffer.from('BM'.padEnd(60, '\0')), '(bmp). Save it as JPEG, PNG or WebP'],
+    ['empty.jpg', '', 'is empty, damaged or no picture.'],
+    ['page.jpg', '<!doctype html>', 'is empty, damaged or no picture.'],
+  ])('is refused by its bytes: %s', (name, bytes, message) => {
+    writeFileSync(join(folder, name), bytes);
+    const image = `../../${folder}/${name}`;
+    const messages = [article.replace(/(?<=image: ).*/, image), text(`![x](${image})`)].map((one) =>
+      told(one),
+    );
+    for (const one of messages) expect(one).toContain(message);
   });
 });
 
@@ -114,6 +201,17 @@ describe('the file name of an article', () => {
     expect(told(article, `content/articles/${name}.mdx`)).toContain(message);
   });
 
+  it.each([
+    ['SomeHeb', article, "ends in 'Heb', but its language is 'en'. Write lang: he"],
+    [
+      'SomeEng',
+      article.replace('tags:', 'lang: he\ntags:'),
+      "ends in 'Eng', but its language is 'he'.",
+    ],
+  ])('is rejected if it contradicts the language: %s', (name, contents, message) => {
+    expect(told(contents, `content/articles/${name}.mdx`)).toContain(message);
+  });
+
   it.each(['17goals', 'My-Article', 'שלום', 'Argh'])('is accepted: %s', (name) => {
     expect(told(article, `content/articles/${name}.mdx`)).toBe('');
   });
@@ -123,10 +221,13 @@ const FILES = {
   course: ['content/landings/sample.mdx', landingSchema, samplePage('course')],
   home: ['content/pages/home.yaml', homeSchema],
   meetup: ['content/landings/sample.mdx', landingSchema, samplePage('meetup')],
+  messages: ['content/data/message-pages.yaml', messagePagesSchema],
   plans: ['content/data/plans.yaml', plansSchema],
   remote: ['content/pages/remote.yaml', () => like('pages/remote')],
   remoteInHebrew: ['content/pages/remote.he.yaml', () => like('pages/remote')],
+  projects: ['content/data/projects.yaml', studentProjectsSchema],
   site: ['content/site.yaml', siteSchema],
+  team: ['content/data/team.yaml', teamSchema],
   ui: ['content/ui.yaml', () => like('ui')],
   uiInHebrew: ['content/ui.he.yaml', () => like('ui')],
   videos: ['content/data/videos.yaml', videosSchema],
@@ -137,6 +238,18 @@ describe('a mistake in content', () => {
     ['course', /early: { amount: \d+/, 'early: { amount: 9999', 'below the regular one'],
     ['home', /app:\w+/, 'app:hom', "no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['meetup', /end: '\d+/, "end: '2020", 'expected an end after the start'],
+    ['course', /(?<=^ {2}city: ).*/m, "'{city}'", 'nothing fills {city}.'],
+    ['meetup', /end: '\d+/, "end: '2036", 'expected an end within a day of the start'],
+    ['meetup', /end: '\d+/, "end: '2072", 'expected a year from 2000 to'],
+    ['meetup', /(?<=end: '\S+T)\d+:\d+/, '24:00', 'from 00:00 to 23:59'],
+    ['meetup', /updated: \d+/, 'updated: 2031', 'expected all dates within three years'],
+    ['meetup', /updated: \d+/, 'updated: 2206', 'expected a year from 2000 to'],
+    [
+      'course',
+      /(?<=- start: '[^]*?- start: ')[^']*/,
+      '2027-05-20T19:00:00+03:00',
+      'expected a start after the session before',
+    ],
     ['meetup', /start: '\d+-\d+-\d+/, "start: '2027-02-30", 'expected a time with its offset'],
     ['meetup', /(?<=member: .*)$/m, 'x', 'Did you mean'],
     ['plans', /(?<= price: )[\d.]+/, "'₪750'", 'Write 750, without a currency or quotes.'],
@@ -147,6 +260,15 @@ describe('a mistake in content', () => {
       '0',
       'expected a struck-through price above the price',
     ],
+    ['plans', /(?<= price: )[\d.]+/, '1,200', 'Write 1200, without a currency or quotes.'],
+    ['plans', /(?<= age: )\d+/, '749.9', 'expected a whole number. Found: 749.9'],
+    ['plans', /(?<=id: ).*/g, 'same', "another entry has 'same', too. Give each its own."],
+    ['plans', /(?<=- id: .*\n)/, '    isPopular: true\n', 'expected isPopular in one plan'],
+    ['projects', /(?<=id: ).*/g, 'same', "another entry has 'same', too."],
+    ['projects', /(?<=id: ).*/, 'a b', 'expected letters, digits and hyphens'],
+    ['team', /(?<=id: ).*/g, 'same', "another entry has 'same', too."],
+    ['team', /portrait-\d+/, 'mission', 'expected a square picture of at least 640 px.'],
+    ['messages', /message-sent$/m, 'about', 'expected one of "message-sent"'],
     ['remote', /[^]*/, '# All texts are gone', '1: there are no fields here. Write each'],
     [
       'remote',
@@ -160,11 +282,19 @@ describe('a mistake in content', () => {
       'href: /contoller',
       "the link '/contoller/firmware' leads nowhere",
     ],
+    ['remoteInHebrew', /(?<=^(?!\s*#).*)\{seconds\}/m, '{second}', 'Did you mean {seconds}?'],
+    ['home', /\{brand\}/, '{brnad}', 'nothing fills {brnad}. Did you mean {brand}?'],
+    ['home', /\{brand\}/, '{day}', 'nothing fills {day}.'],
     ['remoteInHebrew', / basic:/, ' basik:', "Did you mean 'basic'? All languages have the same"],
     ['remoteInHebrew', /^crashed: .*/m, '', "'crashed' is missing: expected text in quotes."],
     ['remoteInHebrew', /^update:\n.*/m, 'update:', "'update.text' is missing"],
     ['remoteInHebrew', /{ one: /, '{ few: ', "'programs.steps.few' is not a field"],
     ['site', /email: .*/, 'email: a.b', `5: 'email': Invalid email address. Found: "a.b"`],
+    ['site', /(?<=^name: ).*/m, "'{brand}'", 'nothing fills {brand}.'],
+    ['site', /(?<=^url: ).*/m, 'https://school.org/', 'without a path or slash'],
+    ['site', /(?<=^url: ).*/m, 'https://school.org/site', 'without a path or slash'],
+    ['site', /(?<=^whatsapp: ).*/m, 'https://wa.me/1?text=x', 'pages add a message to it'],
+    ['site', /(?<=home: ).*/, 'https:/school.org', 'expected a whole https:// address'],
     ['ui', /\/privacy/, '/privcy', "the link '/privcy' leads nowhere"],
     [
       'uiInHebrew',
@@ -172,6 +302,8 @@ describe('a mistake in content', () => {
       ' fre:',
       "'event.fre' is not a field. Did you mean 'free'? All languages",
     ],
+    ['videos', /(?<=film: ).*/, 'none', 'there is no src/assets/films/none.webm, no'],
+    ['videos', /(?<=- id: ).*/g, 'same', "another entry has 'same', too."],
     ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
   ])('is reported with its line and fix in %s: %j as %j', (name, correct, mistake, message) => {
     const [file, schema, contents = readFileSync(file, 'utf8')] = FILES[name];
@@ -195,20 +327,30 @@ it.each([
   ['vimeo', 'https://vimeo.com/76979871', '76979871'],
   ['vimeo', 'https://player.vimeo.com/video/76979871?h=1', '76979871'],
 ])('a video of %s may be named by %s', (service, videoId, id) => {
+  expect(videoNamed(service, videoId).data?.videos[0]).toMatchObject({ videoId: id });
+});
+
+it.each([
+  ['youtube', 'https://vimeo.com/76979871'],
+  ['youtube', 'https://www.youtube.com/playlist?list=PL1'],
+  ['youtube', 'https://www.youtube.com/@school'],
+  ['vimeo', 'https://youtu.be/dQw4w9WgXcQ'],
+])('a video of %s may not be named by %s', (service, videoId) => {
+  expect(videoNamed(service, videoId).success).toBe(false);
+});
+
+function videoNamed(service: string, videoId: string) {
   const image = () => z.string();
-  const read = videosSchema({ image } as unknown as SchemaContext).parse({
+  return videosSchema({ image } as unknown as SchemaContext).safeParse({
     videos: [{ id: 'one', title: 'One', poster: 'x.webp', service, videoId }],
   });
-  expect(read.videos[0]).toMatchObject({ videoId: id });
-});
+}
 
-it('the site reads each file in content', () => {
-  expect(unreadFiles()).toEqual([]);
+it('a file in content that nothing reads is told', () => {
+  const others = new Set(globSync('content/**/*.{yaml,mdx}'));
+  expect(unreadFiles(others)).toEqual([]);
+  others.delete('content/data/reviews.yaml');
+  expect(unreadFiles(others).map(problemText)).toEqual([
+    expect.stringMatching(/^content\/data\/reviews\.yaml: nothing reads this file\./),
+  ]);
 });
-
-it.each(['summer.MDX', 'summer.mdx.txt', 'summer.docx', 'summer.yml'])(
-  'a file in content that the site would not read is told: %s',
-  (name) => {
-    expect(isRead(name)).toBe(false);
-  },
-);

@@ -1,7 +1,19 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, page, picture, pictured, sample, text, titled } from '@/lib/content-schema';
+import {
+  distinct,
+  headed,
+  id,
+  link,
+  page,
+  picture,
+  pictured,
+  sample,
+  text,
+  titled,
+  type PictureContext,
+} from '@/lib/content-schema';
 
 /** content/pages/about.yaml; team and partners are in content/data */
 export const aboutSchema = ({ image }: SchemaContext) =>
@@ -20,25 +32,27 @@ export const aboutSchema = ({ image }: SchemaContext) =>
     contact: titled.extend({ action: link }),
   });
 
-const member = ({ image }: SchemaContext) =>
+const member = ({ image }: PictureContext) =>
   z.strictObject({
-    id: z.string(),
+    id,
     name: text,
     role: text,
-    portrait: image().describe('Square picture; the name beside it is its text alternative.'),
+    portrait: image('square').describe(
+      'Square picture; the name beside it is its text alternative.',
+    ),
     profile: z
       .string()
       // linkedin.example marks a profile that is still missing.
       .regex(
-        /^https:\/\/(www\.linkedin\.com|linkedin\.example)\/in\/./,
+        /^https:\/\/(www\.linkedin\.com|linkedin\.example)\/in\/[^\s<>]+$/,
         'expected https://www.linkedin.com/in/…',
       ),
     sample,
   });
 
 /** content/data/team.yaml, in display order */
-export const teamSchema = (context: SchemaContext) =>
-  z.strictObject({ members: z.array(member(context)).min(1) });
+export const teamSchema = (context: PictureContext) =>
+  z.strictObject({ members: distinct(member(context), 'id') });
 
 const partner = z.strictObject({
   name: text,

@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import {
+  distinct,
   headed,
   iconName,
   link,
@@ -52,17 +53,16 @@ export const homeSchema = ({ image }: SchemaContext) =>
     explorer: headed.extend({
       choose: text.describe('Name of the toggles, for screen readers.'),
       play: text,
-      challenges: z
-        .array(
-          z.strictObject({
-            id: z.enum(['football', 'pacman']),
-            label: text,
-            picture: picture(image),
-            caption: text,
-          }),
-        )
-        .length(2),
-      cards: z.array(card).length(3).describe('The first is open.'),
+      challenges: distinct(
+        z.strictObject({
+          id: z.enum(['football', 'pacman']),
+          label: text,
+          picture: picture(image),
+          caption: text,
+        }),
+        'id',
+      ).length(2),
+      cards: distinct(card, 'id').length(3).describe('The first is open.'),
     }),
     worlds: headed.extend({ features: z.array(titled).length(3), action: link }),
     educators: headed.extend({
@@ -120,5 +120,8 @@ const plan = z
 /** content/data/plans.yaml: monthly prices, cheapest first */
 export const plansSchema = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "expected a currency code like 'USD'"),
-  items: z.array(plan).min(1),
+  items: distinct(plan, 'id').refine(
+    (plans) => plans.filter(({ isPopular }) => isPopular).length <= 1,
+    'expected isPopular in one plan: its card says so',
+  ),
 });

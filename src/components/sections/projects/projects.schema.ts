@@ -1,7 +1,17 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
+import {
+  distinct,
+  headed,
+  id,
+  link,
+  page,
+  picture,
+  sample,
+  text,
+  titled,
+} from '@/lib/content-schema';
 
 /** content/pages/projects.yaml */
 export const projectsSchema = page.extend({
@@ -16,7 +26,7 @@ export const projectsSchema = page.extend({
 });
 
 const project = {
-  id: z.string(),
+  id,
   title: text,
   description: text,
   maker: z
@@ -35,4 +45,4 @@ const anyProject = ({ image }: SchemaContext) =>
 
 /** content/data/projects.yaml */
 export const studentProjectsSchema = (context: SchemaContext) =>
-  z.strictObject({ projects: z.array(anyProject(context)).min(1) });
+  z.strictObject({ projects: distinct(anyProject(context), 'id') });

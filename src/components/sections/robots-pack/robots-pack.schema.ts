@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
 import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
+import { url } from '@/lib/site.schema';
 
 /** content/pages/robots-pack.yaml; the packs on sale are in content/data/kits.yaml */
 export const robotsPackSchema = ({ image }: SchemaContext) =>
@@ -39,7 +40,7 @@ const kit = z.strictObject({
   suits: text,
   text,
   shop: text,
-  href: z.url({ protocol: /^https$/, error: "expected the shop's https:// address" }),
+  href: url,
   sample,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { day, lang, link, page, text } from '@/lib/content-schema';
+import { day, distinct, lang, link, page, text } from '@/lib/content-schema';
+import { languageOf } from '@/lib/locale';
 import { TAGS } from '../post/shape';
 
 const missingPost = z.strictObject({ heading: text, text, redirecting: text, link });
@@ -10,7 +11,7 @@ export const blogPageSchema = page.extend({
   heading: text,
   lead: text,
   filterLabel: text,
-  filters: z.array(z.strictObject({ tag: z.enum(TAGS), label: text })).nonempty(),
+  filters: distinct(z.strictObject({ tag: z.enum(TAGS), label: text }), 'tag'),
   empty: text.describe('Shown when a filter finds no posts.'),
   loadMore: text,
   older: text.describe('Shown above later pages of the list; leads back to the first.'),
@@ -33,7 +34,13 @@ const articleTags = z
   .transform((tags) => TAGS.filter((tag) => tags.includes(tag)));
 
 /** Front matter of content/articles/*.mdx. The file name is the address: Post.mdx is /Post. */
-export const articleSchema = ({ image }: SchemaContext) =>
+export const articleSchema = (context: SchemaContext) =>
+  articleFields(context).refine(
+    ({ title, lang: told }) => told === 'he' || languageOf(title) !== 'he',
+    { error: 'the title is in Hebrew. Write lang: he below it.', path: ['title'] },
+  );
+
+const articleFields = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text.describe('The heading of the page and the name on its card.'),
     subtitle: text.optional().describe('Optional: a sentence or two below the title.'),

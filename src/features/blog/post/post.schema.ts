@@ -139,7 +139,7 @@ const content = {
 } satisfies Record<keyof PostContent, z.ZodType>;
 
 const saving = z.strictObject({
-  // Default: published, or scheduled if the date is in the future
+  // Default: a new post is published, or scheduled if its date is in the future; others stay what they are
   state: z.enum(['draft', 'published'], 'invalid').optional(),
   // Publication date. Default: now for a new post and for a draft that was never public
   createdAt: z.union([z.literal('now'), moment], 'invalid').optional(),

@@ -1,5 +1,5 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
@@ -44,7 +44,8 @@ type AddressHeld = { outcome: 'addressTaken' } | { outcome: 'addressDeleted' };
 /**
  * Stores a new post under its chosen id or an id from its title. A draft with a key uses the key as its id, since
  * its title may be unfinished.
- * @param key idempotency key: a retry with the same key changes nothing
+ * @param key idempotency key: a retry with the same key changes nothing. Without one, and without an id, the post itself
+ * makes it
  */
 export async function createPost(
   db: Firestore,
@@ -53,27 +54,31 @@ export async function createPost(
   saving: Saving = {},
 ): Promise<Created> {
   const made = await madePictures(content, saving.state !== 'draft');
+  const repeatKey = key ?? (chosen ? undefined : keyOf(content, saving));
   return db.runTransaction<Created>(async (transaction) => {
     const there = chosen
       ? await storedAs(transaction, db, chosen)
-      : key && (await storedUnder(transaction, db, key));
+      : repeatKey && (await storedUnder(transaction, db, repeatKey));
     if (there) {
       const current = readPost(there);
       const isKnown = current && isSame(current, content, saving);
       return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
     }
     const { createdAt = 'now', state } = saving;
-    const given = chosen ?? (state === 'draft' ? key : undefined);
-    const id = given ?? (await freeAddress(transaction, db, content));
+    const given = state === 'draft' && !chosen ? key : undefined;
+    const id = given ?? (await freeAddress(transaction, db, content, chosen));
     if (typeof id === 'object') return id;
     const now = new Date().toISOString();
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
-    const known = { ...dates, ...(key && { key }) };
+    const known = { ...dates, ...(repeatKey && { key: repeatKey }) };
     transaction.create(place, { ...content, ...derivedFields(content), ...made, ...known });
     return { outcome: 'created', post: asStored(id, content, known, state) };
   });
 }
+
+const keyOf = (...written: [PostContent, Saving]) =>
+  createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 
 async function storedAs(transaction: Transaction, db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);
@@ -88,26 +93,27 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-/** The chosen address, or one made from the title. */
+/** @param chosen by default, the post's own address, or one made from its title */
 async function freeAddress(
   transaction: Transaction,
   db: Firestore,
   { title, address }: PostContent,
+  chosen = address,
 ): Promise<string | AddressHeld> {
   for (let attempt = 1; ; attempt++) {
-    const id = address || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
+    const id = chosen || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
     const { post, draft, trash } = placesOf(db, id);
     const [deleted, ...docs] = await transaction.getAll(trash, post, draft);
     const isTaken = docs.some(({ exists }) => exists);
     const isDeleted = deleted !== undefined && expiryOf(deleted) !== undefined;
     if (!isTaken && !isDeleted) return id;
-    if (address) return { outcome: isTaken ? 'addressTaken' : 'addressDeleted' };
+    if (chosen) return { outcome: isTaken ? 'addressTaken' : 'addressDeleted' };
   }
 }
 
 function isSame(current: Post, content: PostContent, { state, createdAt }: Saving): boolean {
   const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
-  const sameState = (state === 'draft') === (current.state === 'draft');
+  const sameState = !state || (state === 'draft') === (current.state === 'draft');
   return dated && sameState && isDeepStrictEqual(postContent(current), content);
 }
 
@@ -125,25 +131,28 @@ function asStored(
  * move the document between collections, and the first publication gives it its public id.
  * @param id or the key that it was created with
  * @param basedOn `updatedAt` of the version that the changes are based on
+ * @param given without a state, a draft stays a draft
  */
 export async function updatePost(
   db: Firestore,
   id: string,
   content: PostContent,
   basedOn: string,
-  saving: Saving = {},
+  given: Saving = {},
 ): Promise<Updated> {
-  const made = await madePictures(content, saving.state !== 'draft');
+  const made = await madePictures(content, given.state !== 'draft');
   return db.runTransaction<Updated>(async (transaction) => {
     const doc = (await storedAs(transaction, db, id)) ?? (await storedUnder(transaction, db, id));
     const current = doc && readPost(doc);
     if (!current) return { outcome: 'missing' };
     if (current.updatedAt !== basedOn) {
-      return isSame(current, content, saving)
+      return isSame(current, content, given)
         ? { outcome: 'saved', post: current }
         : { outcome: 'conflict', current };
     }
     const notes = doc.data() as Notes;
+    const { state = current.state === 'draft' ? 'draft' : 'published' } = given;
+    const saving = { ...given, state };
     const { key } = current;
     const now = Math.max(Date.now(), Date.parse(current.updatedAt) + 1);
     const known = {
@@ -153,10 +162,10 @@ export async function updatePost(
     };
     const { previewToken, previewUntil, wasPublished = current.state === 'published' } = notes;
     const wants = content.address ? content.address !== doc.id : doc.id === key;
-    const isRenamed = wants && !wasPublished && saving.state !== 'draft';
+    const isRenamed = wants && !wasPublished && state !== 'draft';
     const place = isRenamed ? await freeAddress(transaction, db, content) : doc.id;
     if (typeof place === 'object') return place;
-    const post = asStored(place, content, known, saving.state);
+    const post = asStored(place, content, known, state);
     // With a new date, the next publication counts as the first.
     if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
       post.wasPublished = true;

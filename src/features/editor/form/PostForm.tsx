@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import { Icon } from '@/kit/Icon';
@@ -108,6 +108,12 @@ function PublishPanel() {
   const isRefused = useStore($notice)?.kind === 'unreadable';
   const [isLeft, setLeft] = useState(false);
   const reason = isLeft || isRefused ? unreadable.publishAt : undefined;
+  const dateField = useRef<HTMLInputElement>(null);
+  // After a conflict, the date may be somebody else's.
+  useEffect(() => {
+    const field = dateField.current;
+    if (field && field.value !== israelClock(publishAt)) field.value = israelClock(publishAt);
+  }, [publishAt]);
   // Browsers report a half-filled date only while keys and the focus move: its value stays empty.
   const read = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     const problem = dateProblem(field);
@@ -125,6 +131,7 @@ function PublishPanel() {
       </p>
       <Field
         id="editor-publish-at"
+        ref={dateField}
         label={words.date}
         hint={reason ? unreadableText(reason, texts) : words.dateHint}
         refused={reason !== undefined}

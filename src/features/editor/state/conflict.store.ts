@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Post } from '../../blog/post/shape';
-import { formPost, newPost, storedFacts } from './form-post';
+import { formPost, hasOwnDate, newPost, plannedDate, storedFacts } from './form-post';
 import { keepCurrentPost } from './keeping';
 import { $notice } from './notices.store';
 import { $post, replacePost } from './post.store';
@@ -8,9 +8,11 @@ import { $post, replacePost } from './post.store';
 /** A version stored by somebody else, until the writer decides. */
 export const $conflict = atom<Post | undefined>(undefined);
 
-/** The next save overwrites the stored version. */
+/** The next save overwrites the stored version, but a date that only somebody else has changed stays. */
 export function continueWithMine(current: Post): void {
-  replacePost({ ...$post.get(), ...storedFacts(current), saved: undefined });
+  const post = $post.get();
+  const publishAt = hasOwnDate(post) ? post.publishAt : plannedDate(current);
+  replacePost({ ...post, ...storedFacts(current), publishAt, saved: undefined });
 }
 
 /** The stored version comes into the form. The writer's own stays on this device. */

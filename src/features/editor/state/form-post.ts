@@ -51,8 +51,14 @@ export function storedFacts({ id, updatedAt, createdAt, state, wasPublished }: P
 }
 
 /** A draft's past date is when it was started, not a plan to publish. */
-function plannedDate({ state, createdAt }: Post): string {
+export function plannedDate({ state, createdAt }: Post): string {
   return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
+}
+
+/** Whether the writer has set or removed the date since the stored version that the changes are based on. */
+export function hasOwnDate(post: FormPost): boolean {
+  const { createdAt = '', publishAt } = post;
+  return publishAt !== createdAt && (publishAt !== '' || !isDraft(post) || isToCome(createdAt));
 }
 
 export function isDraft({ state = 'draft' }: Pick<FormPost, 'state'>): boolean {

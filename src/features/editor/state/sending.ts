@@ -3,11 +3,11 @@ import { postContent, type Post, type PostContent } from '../../blog/post/shape'
 import * as api from '../api/client';
 import type { ApiResult } from '../api/client';
 import { failureKind } from '../api/session.store';
-import { isToCome, sameContent, storedFacts, type FormPost } from './form-post';
+import { isDraft, isToCome, sameContent, storedFacts, type FormPost } from './form-post';
 import { keepCurrentPost } from './keeping';
 import { forgetKept, keepPost, readKept } from './kept-posts';
 import { $post, $work, isInForm, dispatch } from './post.store';
-import { answered, noted } from './work';
+import { answered, noted, type Work } from './work';
 
 const loadRules = () => import('../../blog/post/post.schema');
 
@@ -49,11 +49,18 @@ export async function sendPost(
       ? await api.createPost(key, content, how)
       : await api.updatePost(id, content, updatedAt, how);
   const { current } = conflictIn(outcome) ?? {};
-  const isOwn = current && sent?.key === key && sameContent(postContent(current), sent.content);
-  if (isOwn && mayReplace(current))
+  if (current && sent?.key === key && isAsSent(current, sent) && mayReplace(current))
     outcome = await api.updatePost(current.id, content, current.updatedAt, how);
-  if (!conflictIn(outcome)) dispatch(noted, { sent: { key, content } });
+  if (!conflictIn(outcome)) dispatch(noted, { sent: { key, content, how } });
   return outcome;
+}
+
+/** Somebody else may have published, planned or hidden the same text. */
+function isAsSent(current: Post, { content, how }: NonNullable<Work['sent']>): boolean {
+  const { state, createdAt = 'now' } = how;
+  const isDated = createdAt === 'now' || createdAt === current.createdAt;
+  const isPlaced = (state === 'draft') === isDraft(current);
+  return isDated && isPlaced && sameContent(postContent(current), content);
 }
 
 function conflictIn(outcome: ApiResult<Post>) {

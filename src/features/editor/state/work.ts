@@ -1,3 +1,4 @@
+import type { Saving } from '../../blog/post/post.schema';
 import type { Post, PostContent } from '../../blog/post/shape';
 import { hasTitle, isDraft, isUnsaved, sameContent, storedFacts, type FormPost } from './form-post';
 import type { ApiProblem, ApiResult } from '../api/client';
@@ -40,7 +41,7 @@ export interface Work {
   /** Whether this device has the unsaved changes; `undefined` if there are none. */
   kept: KeepResult | undefined;
   /** The last version sent. Even without a response, it may be stored. */
-  sent: { key: string; content: PostContent } | undefined;
+  sent: { key: string; content: PostContent; how: Saving } | undefined;
   /** The post that is being read. */
   opening: { id: string } | undefined;
 }

@@ -28,7 +28,7 @@ export const HEAD = GET;
 
 /**
  * POST /api/posts: stores a new post under its `id`, its `address`, or an id made from its title. Idempotent for
- * the same `id` or `key`.
+ * the same `id` or `key`; without both, for the same post.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);

@@ -28,7 +28,8 @@ export const HEAD = GET;
 
 /**
  * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it's based on; if another has been
- * stored since, responds with 409 and that version. The first publication gives the post its `address` as id.
+ * stored since, responds with 409 and that version. Only `state: 'published'` publishes a draft; the first publication
+ * gives it its `address` as id.
  */
 export const PUT: APIRoute = async ({ request }) => {
   await requireAdmin(request);
