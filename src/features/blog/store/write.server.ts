@@ -1,5 +1,5 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { DAY_MS, TRASH_DAYS } from '../../../lib/limits.ts';
@@ -23,6 +23,8 @@ interface Notes {
   /** The preview's token and its expiry (ISO 8601). */
   previewToken?: string;
   previewUntil?: string;
+  /** Of a request without id and key: tells its own post from another with the same text. */
+  request?: string;
 }
 
 /** `known`: the same post is stored already; `taken`: another post has the id or key. */
@@ -53,12 +55,10 @@ export async function createPost(
   saving: Saving = {},
 ): Promise<Created> {
   const made = await madePictures(content, saving.state !== 'draft');
-  /** The address that an earlier attempt chose: it may have been stored although its answer was lost. */
+  const request = chosen || key ? undefined : randomUUID();
+  /** Where an earlier attempt wrote: it may be stored although its answer was lost. */
   let tried: string | undefined;
   return db.runTransaction<Created>(async (transaction) => {
-    const lost = tried && (await storedAs(transaction, db, tried));
-    const own = lost && readPost(lost);
-    if (own && isSame(own, content, saving)) return { outcome: 'created', post: own };
     const there = chosen
       ? await storedAs(transaction, db, chosen)
       : key && (await storedUnder(transaction, db, key));
@@ -67,6 +67,9 @@ export async function createPost(
       const isKnown = current && isSame(current, content, saving);
       return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
     }
+    const written = request && tried && (await storedAs(transaction, db, tried));
+    const own = written && written.get('request') === request && readPost(written);
+    if (own) return { outcome: 'created', post: own };
     const { createdAt = 'now', state } = saving;
     const given = chosen ?? (state === 'draft' ? key : undefined);
     const id = given ?? (await freeAddress(transaction, db, content));
@@ -76,7 +79,13 @@ export async function createPost(
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
     const known = { ...dates, ...(key && { key }) };
-    transaction.create(place, { ...content, ...derivedFields(content), ...made, ...known });
+    transaction.create(place, {
+      ...content,
+      ...derivedFields(content),
+      ...made,
+      ...known,
+      ...(request && { request }),
+    });
     return { outcome: 'created', post: asStored(id, content, known, state) };
   });
 }
