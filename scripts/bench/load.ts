@@ -34,16 +34,16 @@ const dateOf = (n: number) => new Date(FIRST + n * HOUR_MS);
 const emailOf = (n: number) => `visitor-${n % 1000}@example.org`;
 const written = (n: number) => `Message number ${n}. My class builds robots out of tins.`;
 
-/** 5 requests a second, which no CDN has answered: seven times those of a million visits a month (docs/scale.md) */
+/** 3 requests a second, which no CDN has answered: four times those of a million visits a month (docs/scale.md) */
 const KINDS: Record<string, Kind> = {
-  'news, first page': { requests: 90, path: () => '/blog' },
-  'news, an older page': { requests: 12, path: () => `/blog?before=${cursorOf(any())}` },
-  'a post': { requests: 90, path: () => `/blogpost/${postId(any())}` },
-  feed: { requests: 15, path: () => '/rss.xml' },
-  sitemap: { requests: 6, path: () => '/sitemap-posts.xml' },
-  health: { requests: 6, path: () => '/api/health' },
+  'news, first page': { requests: 54, path: () => '/blog' },
+  'news, an older page': { requests: 6, path: () => `/blog?before=${cursorOf(any())}` },
+  'a post': { requests: 54, path: () => `/blogpost/${postId(any())}` },
+  feed: { requests: 9, path: () => '/rss.xml' },
+  sitemap: { requests: 4, path: () => '/sitemap-posts.xml' },
+  health: { requests: 4, path: () => '/api/health' },
   'a message': {
-    requests: 45,
+    requests: 27,
     path: () => '/api/contact/submit',
     body: () => ({
       fullName: 'Dana',
@@ -54,24 +54,24 @@ const KINDS: Record<string, Kind> = {
     }),
   },
   'list of messages': {
-    requests: 15,
+    requests: 8,
     path: () => '/api/messages',
     body: () => ({}),
     forAdmin: true,
   },
   'search in messages': {
-    requests: 6,
+    requests: 3,
     path: () => '/api/messages',
     body: () => ({ q: 'nothing has these words' }),
     forAdmin: true,
   },
   'messages of a person': {
-    requests: 6,
+    requests: 3,
     path: () => '/api/messages/person',
     body: () => ({ email: emailOf(any()) }),
     forAdmin: true,
   },
-  'list of posts': { requests: 9, path: () => '/api/posts?state=any', forAdmin: true },
+  'list of posts': { requests: 8, path: () => '/api/posts?state=any', forAdmin: true },
 };
 
 function cursorOf(n: number): string {
