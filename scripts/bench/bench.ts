@@ -13,18 +13,22 @@ import { SLOWDOWN } from './phone.ts';
 
 const USAGE = `npm run bench   measures pages, the first press on the remote, the first answer on /teach and what pupils of /play reach
 
-  --load    measures a minute of mixed requests to the function instead, with 10,000 posts and messages, on the empty
-            store in FIRESTORE_EMULATOR_HOST if that's set
-  --help    shows this`;
-const OPTIONS = { load: { type: 'boolean', default: false } } as const;
-const { load } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
+  --load          measures a minute of mixed requests to the function instead, on the empty store in
+                  FIRESTORE_EMULATOR_HOST if that's set
+  --stored <n>    with --load: how many posts and messages there are, each; 10000 by default
+  --help          shows this`;
+const OPTIONS = {
+  load: { type: 'boolean', default: false },
+  stored: { type: 'string', default: '10000' },
+} as const;
+const { load, stored } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
 stopAllOnExit();
 // Uses its own store in memory.
 if (!load) delete process.env['FIRESTORE_EMULATOR_HOST'];
 await buildSite();
 const { url, db, storeHost, authHost, stop } = await serve();
 if (load) {
-  const { rows, memory } = await measureLoad({ store: storeHost, auth: authHost });
+  const { rows, memory } = await measureLoad({ store: storeHost, auth: authHost }, Number(stored));
   console.table(rows);
   console.log(memory);
   await stop();
