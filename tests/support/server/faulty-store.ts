@@ -1,5 +1,6 @@
 import { freePort } from '../../../scripts/lib/ports.ts';
 import { firestoreServer } from '../../../scripts/serve/firestore-server.ts';
+import { useLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
 import { connect } from './store.ts';
 
 interface Call {
@@ -27,6 +28,7 @@ export async function openFaultyStore() {
   const port = await freePort();
   await server.start(port);
   const host = `127.0.0.1:${port}`;
+  const before = process.env['FIRESTORE_EMULATOR_HOST'];
   const db = connect(host);
   /** By words that the calls contain */
   const watched = new Map<string, { calls: string[]; fault: Fault | undefined }>();
@@ -58,6 +60,8 @@ export async function openFaultyStore() {
     async stop() {
       await db.terminate();
       server.stop();
+      if (before) useLocalFirestore(before);
+      else delete process.env['FIRESTORE_EMULATOR_HOST'];
     },
   };
 }
