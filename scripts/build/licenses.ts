@@ -4,8 +4,11 @@ import type { Plugin } from 'vite';
 
 const FILE = 'licenses.txt';
 
-/** Packages that visitors receive outside of the scripts that Vite lists: the font, and scripts inside of pages */
-const OTHERS = ['@fontsource-variable/rubik', 'astro'];
+/** What visitors receive outside of the scripts that Vite lists: the font, scripts inside of pages, files by `?url` */
+const OTHERS = ['@fontsource-variable/rubik', '@oddbird/popover-polyfill', 'astro'];
+
+/** Of what `npm run firmware` compiles into the .hex files */
+const FIRMWARE = 'scripts/build/firmware-licenses.txt';
 
 /** Astro drops this setting of a config's `environments`. */
 const scriptLicenses: Plugin = {
@@ -16,20 +19,21 @@ const scriptLicenses: Plugin = {
 
 /** Serves the licenses of the packages whose code or files visitors receive, as these licenses ask. */
 export function licenses(): AstroIntegration {
-  let packages: URL;
+  let root: URL;
   return {
     name: 'licenses',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        packages = new URL('node_modules/', config.root);
+        root = config.root;
         if (command !== 'build') return;
         updateConfig({ vite: { plugins: [scriptLicenses] } });
       },
       'astro:build:done': async ({ dir }) => {
         for (const name of OTHERS) {
-          const text = await readFile(new URL(`${name}/LICENSE`, packages), 'utf8');
+          const text = await readFile(new URL(`node_modules/${name}/LICENSE`, root), 'utf8');
           await appendFile(new URL(FILE, dir), `\n## ${name}\n\n${text.trim()}\n`);
         }
+        await appendFile(new URL(FILE, dir), await readFile(new URL(FIRMWARE, root)));
       },
     },
   };

@@ -22,7 +22,7 @@ export interface Memoized<T> {
 
 /**
  * Caches the result of a task in this process, and runs it once for concurrent callers. Failures reach all
- * waiting callers and aren't cached.
+ * waiting callers and aren't cached. Counts on `performance.now()`, which doesn't jump when the machine's clock is set.
  * @param endOf when a result expires sooner, in ms since 1970
  */
 export function memoizeFor<T>(
@@ -30,13 +30,13 @@ export function memoizeFor<T>(
   task: () => Promise<T>,
   endOf: (result: T) => number = () => Infinity,
 ): Memoized<T> {
-  let latest: { result: Promise<T>; until: number } | undefined;
+  let latest: { result: Promise<T>; until: number; end: number } | undefined;
   const ask = () => {
-    if (latest && Date.now() < latest.until) return latest.result;
-    const mine = { result: task(), until: Date.now() + ms };
+    if (latest && performance.now() < latest.until && Date.now() < latest.end) return latest.result;
+    const mine = { result: task(), until: performance.now() + ms, end: Infinity };
     latest = mine;
     mine.result.then(
-      (result) => (mine.until = Math.min(mine.until, endOf(result))),
+      (result) => (mine.end = endOf(result)),
       () => (mine.until = 0),
     );
     return mine.result;

@@ -28,18 +28,21 @@ export function visitorOf(headers: Headers): Visitor {
 
 /** Providers give a home a /64, a /56 or a /48, and a visitor can use any address in it. */
 const WIDTHS = [64, 56, 48];
+/** How IPv6 writes an IPv4 address, in hexadecimal digits */
+const MAPPED_IPV4 = /^0{20}f{4}(.{8})$/;
 
 function networksOf(hop: string): string[] {
-  const address = hop.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(address)) return [address];
+  if (isIPv4(hop)) return [hop];
   // URL normalizes IPv6 addresses but doesn't accept zones.
-  if (!isIPv6(address) || !URL.canParse(`http://[${address}]`)) return ['unknown'];
-  const { hostname } = new URL(`http://[${address}]`);
+  if (!isIPv6(hop) || !URL.canParse(`http://[${hop}]`)) return ['unknown'];
+  const { hostname } = new URL(`http://[${hop}]`);
   const [start = [], end = []] = hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill('0');
   const digits = [...start, ...zeros, ...end].map((group) => group.padStart(4, '0')).join('');
+  const [, mapped] = MAPPED_IPV4.exec(digits) ?? [];
+  if (mapped) return [Buffer.from(mapped, 'hex').join('.')];
   return WIDTHS.map((width) => `${digits.slice(0, width / 4)}/${width}`);
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -272,14 +270,16 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).not.toContain('@');
   });
 
-  it("doesn't respond hits the time limit", async () => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(() => void silent.close());
-    const { port } = silent.address() as AddressInfo;
+  it.each<[string, SMTPServerOptions]>([
+    ['takes a connection', { onConnect: () => undefined }],
+    ['takes a recipient', { onRcptTo: () => undefined }],
+    ['takes the text', { onData: (stream) => void stream.resume() }],
+  ])('%s and is silent then hits the time limit', async (_what, options) => {
+    const server = await open(options);
     const id = await store();
-    await mailDue(db, local(port), { now: NOW, sendWithinMs: 200 });
+    await mailDue(db, local(server.port), { now: NOW, sendWithinMs: 200 });
     expect(await statusOf(id)).toBe('Not emailed yet (no answer in 0.2 s)');
+    server.hangUp();
   });
 
   it('hangs up during the text gets a retry', async () => {
@@ -456,23 +456,29 @@ describe('a text that is refused for now', () => {
   });
 });
 
-it('a recipient that is refused beside another is told, and nobody gets the email twice', async () => {
-  const { mails, run } = await open({
-    onRcptTo: ({ address }, _session, done) => {
-      done(address.startsWith('gone') ? refusal(550) : null);
-    },
-  });
-  const id = await store();
-  const to = 'owner@example.org, gone@example.org';
-  for (let now = NOW; now < NOW + DAY; now += HOUR) await run(now, { to });
-  expect(mails.map(({ envelope }) => envelope.to)).toEqual([['owner@example.org']]);
-  const reason = '1 of the recipients refused: 550';
-  expect(await statusOf(id)).toBe(`Emailed (${reason})`);
-  expect(await readMailer(db)).toMatchObject({ mailer: { problem: 'address', reason } });
-  await store({}, { at: NOW + DAY });
-  await run(NOW + DAY);
-  expect(await readMailer(db)).toEqual({ mailer: undefined });
-});
+it.each([
+  ['for good', 550],
+  ['for now', 451],
+])(
+  'a recipient that is refused %s beside another is told, and nobody gets the email twice',
+  async (_what, code) => {
+    const { mails, run } = await open({
+      onRcptTo: ({ address }, _session, done) => {
+        done(address.startsWith('gone') ? refusal(code) : null);
+      },
+    });
+    const id = await store();
+    const to = 'owner@example.org, gone@example.org';
+    for (let now = NOW; now < NOW + DAY; now += HOUR) await run(now, { to });
+    expect(mails.map(({ envelope }) => envelope.to)).toEqual([['owner@example.org']]);
+    const reason = `1 of the recipients refused: ${code}`;
+    expect(await statusOf(id)).toBe(`Emailed (${reason})`);
+    expect(await readMailer(db)).toMatchObject({ mailer: { problem: 'address', reason } });
+    await store({}, { at: NOW + DAY });
+    await run(NOW + DAY);
+    expect(await readMailer(db)).toEqual({ mailer: undefined });
+  },
+);
 
 describe('after an outage', () => {
   it.each([

@@ -13,6 +13,7 @@ import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { addressKey } from './address-key';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
+import { writtenEmail } from './message.schema';
 import { MESSAGE_COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
@@ -30,7 +31,7 @@ const listing = z.strictObject({
 });
 const marking = z.strictObject({ state: z.enum([...MESSAGE_STATES, 'mailAgain']) });
 const person = z.strictObject({
-  email: z.string().min(1).max(254),
+  email: writtenEmail.refine((email) => addressKey(email) !== '', 'required'),
   erase: z.boolean().default(false),
 });
 

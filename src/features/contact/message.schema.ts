@@ -48,10 +48,13 @@ const EMAIL =
 /** A course's address */
 const COURSE = /^(\/[\p{L}\p{N}_-]+)?$/u;
 
+/** An email address as people paste it, without what they can't see */
+export const writtenEmail = line(LIMITS.email);
+
 /** Each field as a form has it that doesn't require it. */
 const RULES: Record<SentName, z.ZodType<string>> = {
   fullName: line(LIMITS.name),
-  email: line(LIMITS.email).refine((value) => value === '' || EMAIL.test(value), 'invalid'),
+  email: writtenEmail.refine((value) => value === '' || EMAIL.test(value), 'invalid'),
   phone: line(LIMITS.phone),
   corporation: line(LIMITS.corporation),
   subject: z.enum(['', ...SUBJECTS], 'invalid'),

@@ -79,6 +79,7 @@ export class MessageCounts {
 
   /**
    * Counts a message toward all of its quotas, or toward none if one is used up.
+   * @param now in ms, from a clock that nobody sets
    * @returns a function that undoes the count, or in how many ms the sender has a quota again
    */
   take(sender: Sender, now: number): (() => void) | number {

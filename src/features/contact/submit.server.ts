@@ -67,7 +67,7 @@ function idsOf(message: Message, now: number): [string, string] {
 }
 
 async function store(request: StoreRequest, sender: Sender): Promise<void> {
-  const takeBack = counts.take(sender, request.now);
+  const takeBack = counts.take(sender, performance.now());
   if (typeof takeBack === 'number') throw tooMany(takeBack);
   let outcome: Awaited<ReturnType<typeof storeMessage>> | undefined;
   try {

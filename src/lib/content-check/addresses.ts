@@ -133,6 +133,7 @@ export function owners(): Owner[] {
       address: file.replace(/^(src\/pages|public)|(\/index)?\.(astro|ts|html)$/g, '') || '/',
       file,
     })),
+    { address: '/licenses.txt', file: 'scripts/build/licenses.ts' },
     ...aliases.map(({ source = '' }) => ({ address: source, file: REDIRECTS })),
   ];
   return read;

@@ -14,7 +14,7 @@ PARTS.push('src/features/editor/api/admin.ts', 'src/lib/storage.ts');
 
 /**
  * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly, as
- * gcloud 528 (run against a server with Google's answers) and firebase-tools 15.34.2 print them.
+ * gcloud 578 (run against a server with Google's answers) and firebase-tools 15.34.2 print them.
  */
 const TOOL = `#!/bin/sh
 PATH=/usr/bin:/bin
@@ -47,10 +47,10 @@ case "$command" in
   *'deploy -- --check'*) if [ -s by-hand ]; then cat checks-after; else echo x > by-hand; cat checks; fi ;;
   *'versions list'*) made secrets:set '[{"name": "projects/7/secrets/SMTP_PASSWORD/versions/1", "state": "ENABLED"}]' '[]' 'NOT_FOUND: Secret [projects/7/secrets/SMTP_PASSWORD] not found or has no versions. This command is authenticated as ada@school.org.' ;;
   *'schedules list'*) listed 'schedules create' '{"dailyRecurrence": {}, "name": "projects/school-site/databases/(default)/backupSchedules/1", "retention": "1209600s"}' ;;
-  *'budgets list'*) listed 'budgets create' '{"displayName": "school-site", "name": "billingAccounts/0/budgets/1"}' ;;
+  *'budgets list'*) listed 'budgets create' '{"amount": {"specifiedAmount": {"currencyCode": "USD", "units": "25"}}, "budgetFilter": {"projects": ["projects/7"]}, "displayName": "school-site", "name": "billingAccounts/0A1B2C-3D4E5F-6A7B8C/budgets/1"}' ;;
   *'channels list'*'value(name)') made 'channels create' "$(cat channels)" ;;
   *'channels list'*) listed 'channels create' '{"displayName": "Owner", "enabled": true, "labels": {"email_address": "ada@school.org"}, "name": "projects/school-site/notificationChannels/7", "type": "email"}' ;;
-  *'policies list'*) listed 'policies create' '{"displayName": "Website"}' ;;
+  *'policies list'*) listed 'policies create' '{"combiner": "OR", "conditions": [{"displayName": "The site does not answer"}], "displayName": "Website", "enabled": true, "name": "projects/school-site/alertPolicies/1"}' ;;
   *'admin -- list'*) listed 'admin -- create' '{"email": "ada@school.org", "disabled": false}' ;;
   *list-configs*) listed 'uptime create' '{"displayName": "Website", "name": "projects/school-site/uptimeCheckConfigs/website-1"}' ;;
   curl*) [ -s online ] ;;

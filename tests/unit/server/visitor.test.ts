@@ -47,5 +47,11 @@ it('an IPv6 address is in a /64, a /56 and a /48, however it is spelled', () => 
     ]);
   }
   expect(visitor('::1').networks[0]).toBe('0000000000000000/64');
-  expect(visitor('::FFFF:192.0.2.1').networks).toEqual(['192.0.2.1']);
 });
+
+it.each(['192.0.2.1', '::FFFF:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:ffff:C000:0201'])(
+  'the IPv4 address %s counts as one sender, however it is spelled',
+  (spelling) => {
+    expect(visitor(spelling)).toEqual({ networks: ['192.0.2.1'], caller: '192.0.2.1' });
+  },
+);
