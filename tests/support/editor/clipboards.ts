@@ -68,6 +68,12 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       ],
     },
     {
+      name: 'a link around nothing but a line break, which keeps the words around it apart',
+      html: '<p>one<a href="https://x.example/#:~:text="><br></a>two</p>',
+      texts: ['one\ntwo'],
+      leftOut: { links: 1 },
+    },
+    {
       name: 'an address that posts can’t link to: turndown #281',
       html: '<p><a href="javascript:alert(1)">bad</a>, <a href="#top">up</a>, <a href="http://x.example/">old</a></p>',
       texts: ['bad, up, old'],

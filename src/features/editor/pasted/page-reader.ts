@@ -189,7 +189,7 @@ function isCode({ keeps, code, mono }: Look): boolean {
 
 /** A heading's link to itself, or a note's link back to the text */
 function isAnchor(link: Element): boolean {
-  const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img');
+  const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img, br');
   return isSign && link.matches('[href*="#"]');
 }
 
