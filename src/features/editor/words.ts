@@ -30,6 +30,7 @@ export function kindName(type: SectionType, words: EditorWords): string {
 
 export function noticeText(notice: Notice, words: EditorWords): string {
   if (notice.kind === 'unreadable') return unreadableText(notice.reason, words);
+  if (notice.kind === 'addressRefused') return words.link.refused;
   const text = words.notices[notice.kind];
   if (notice.kind === 'sectionDeleted') return fill(text, { kind: kindName(notice.type, words) });
   if (notice.kind === 'pasted') {

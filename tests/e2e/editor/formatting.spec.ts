@@ -43,14 +43,18 @@ async function copy(page: Page, html: string, text: string): Promise<void> {
 
 /** Pastes raw HTML. Copying in the browser would sanitize it. */
 async function pasteAsIs(page: Page, html: string): Promise<void> {
-  await page.locator(':focus').evaluate((field, data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', data);
-    clipboardData.setData('text/plain', 'plain');
-    field.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
+  const text = html.replace(/<script.*?<\/script>|<[^>]*>|&\w+;/g, ' ');
+  await page.locator(':focus').evaluate(
+    (field, [data, plain]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', data);
+      clipboardData.setData('text/plain', plain);
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [html, text] as const,
+  );
 }
 
 let errors: string[];
@@ -106,6 +110,46 @@ test('a pasted address links the selected words', async ({ editor, page }) => {
   await page.evaluate(() => navigator.clipboard.writeText('\u2068https://x.example/\u2069'));
   await page.keyboard.press('ControlOrMeta+v');
   await expect(text).toHaveValue('[tin](https://x.example/)');
+});
+
+test('a pasted address changes a link, and never its words', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('Read [this page](https://x.example/old) now');
+  await page.evaluate(() => navigator.clipboard.writeText('https://x.example/new'));
+  for (const [from, to] of [
+    [6, 15],
+    [5, 39],
+  ] as const) {
+    await text.evaluate(
+      (field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start, end),
+      [from, to] as const,
+    );
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(text).toHaveValue('Read [this page](https://x.example/new) now');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(text).toHaveValue('Read [this page](https://x.example/old) now');
+  }
+});
+
+test('a pasted address that posts can’t have changes no word', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('[page](/blog)');
+  await text.press('ControlOrMeta+a');
+  await page.evaluate(() => navigator.clipboard.writeText('http://x.example/'));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(
+    page.getByRole('status').filter({ hasText: editorTexts.link.refused }),
+  ).toBeVisible();
+  await expect(text).toHaveValue('[page](/blog)');
+});
+
+test('a pasted text has the addresses that a mail program wrapped', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  const outlook =
+    'https://nam10.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fa&data=dana%40school.example';
+  await page.evaluate((address) => navigator.clipboard.writeText(`See ${address}`), outlook);
+  await text.press('ControlOrMeta+v');
+  await expect(text).toHaveValue('See https://x.example/a');
 });
 
 test.describe('the link dialog', () => {

@@ -5,11 +5,35 @@ import { parseMarkdown, type Block, type Inline } from '@/features/blog/post/mar
 import type { readHtml } from '@/features/editor/pasted/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
 import { test } from '../../support/editor/editor';
+import { copyPage } from '../../support/editor/copied';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';
+import { mixedPages, seenPages } from '../../support/editor/styled-pages';
 import { builtScript } from '../../support/pages/built-site';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+/** Pages as they are met, and what of them is copied */
+const COPIED = [
+  {
+    name: 'words on a banner arrive alone',
+    html: '<div style="background-image: linear-gradient(#204, #402); color: #fff"><p>Summer camp 2027<br>₪1,200 a week</p></div>',
+    words: 'p',
+    texts: ['Summer camp 2027\n₪1,200 a week'],
+  },
+  {
+    name: 'the questions of a FAQ arrive',
+    html: '<h3><button aria-expanded="true">How much is it?</button></h3><p>500 shekels a month.</p>',
+    words: 'body',
+    texts: ['How much is it?', '500 shekels a month.'],
+  },
+  {
+    name: 'keys to press arrive in Hebrew',
+    html: '<p dir="rtl">לוחצים על <button>התחלה</button> ומחכים, ואז על <span role="button">עצירה</span>.</p>',
+    words: 'p',
+    texts: ['לוחצים על התחלה ומחכים, ואז על עצירה.'],
+  },
+];
 
 /** What a notice says of parts that were left out. */
 function leftOut(parts: Partial<Record<keyof typeof editorTexts.leftOut, number>>): string {
@@ -23,14 +47,14 @@ function leftOut(parts: Partial<Record<keyof typeof editorTexts.leftOut, number>
 type Reading = Pick<ReturnType<typeof readHtml>, 'blocks' | 'leftOut'>;
 
 /** Converts HTML in the browser, with the built editor's own script. */
-async function read(page: Page, html: string): Promise<Reading> {
+async function read(page: Page, html: string, text = ''): Promise<Reading> {
   return page.evaluate(
-    async ([path, pasted]) => {
+    async ([path, pasted, place]) => {
       const reader = (await import(path)) as { readHtml: typeof readHtml };
-      const { blocks, leftOut } = reader.readHtml(pasted);
+      const { blocks, leftOut } = reader.readHtml(pasted, place);
       return { blocks, leftOut };
     },
-    [builtScript('read-html'), html] as const,
+    [builtScript('read-html'), html, { type: 'paragraph', before: '', after: '', text }] as const,
   );
 }
 
@@ -102,6 +126,63 @@ test('a pasted page loses nothing without saying so', async ({ page }) => {
   await fc.assert(property, { numRuns: 150, endOnFailure: true });
 });
 
+/** The letters and digits that the read page lacks. The browser's own plain text says which there are. */
+function lettersLost(plain: string, { blocks }: Reading): string {
+  const lettersOf = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]/gu);
+  const left = new Map<string, number>();
+  for (const letter of lettersOf(blocks.map(({ content }) => content).join(' ')) ?? []) {
+    left.set(letter, (left.get(letter) ?? 0) + 1);
+  }
+  const lost = lettersOf(plain)?.filter((letter) => {
+    const count = left.get(letter) ?? 0;
+    left.set(letter, count - 1);
+    return count === 0;
+  });
+  return lost?.join('') ?? '';
+}
+
+test.describe('of a page that the browser copied,', () => {
+  test.beforeEach(async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/blog-editor');
+  });
+
+  test('every word that people see arrives', async ({ context, page }) => {
+    const source = await context.newPage();
+    const property = fc.asyncProperty(seenPages, async (html) => {
+      const { text, ...copied } = await copyPage(source, html);
+      const reading = await read(page, copied.html, text);
+      expect(lettersLost(text, reading)).toBe('');
+      expect(reading.leftOut).toMatchObject({ words: 0, hidden: 0 });
+    });
+    await fc.assert(property, { numRuns: 60, endOnFailure: true });
+  });
+
+  test('no word is lost without saying so', async ({ context, page }) => {
+    const source = await context.newPage();
+    const property = fc.asyncProperty(mixedPages, async (html) => {
+      const { text, ...copied } = await copyPage(source, html);
+      const reading = await read(page, copied.html, text);
+      const isSaid = Object.values(reading.leftOut).some((count) => count > 0);
+      if (!isSaid) expect(lettersLost(text, reading)).toBe('');
+    });
+    await fc.assert(property, { numRuns: 60, endOnFailure: true });
+  });
+
+  for (const { name, html, words, texts } of COPIED) {
+    test(`${name}`, async ({ context, page }) => {
+      const copied = await copyPage(await context.newPage(), html, words);
+      const { blocks, leftOut } = await read(page, copied.html, copied.text);
+      expect(blocks.map(({ content }) => content)).toEqual(texts);
+      expect(leftOut).toMatchObject({ words: 0, hidden: 0 });
+    });
+  }
+});
+
 async function paste(field: Locator, clipboard: Record<string, string>): Promise<void> {
   await field.evaluate((element, types) => {
     const clipboardData = new DataTransfer();
@@ -151,6 +232,24 @@ test('every field takes pasted pages as it can show them', async ({ editor, page
     await expect(text).toHaveValue('');
   });
 
+  await test.step('a page that shows nothing of its text gives way to the plain text', async () => {
+    await text.fill('');
+    const html = '<p style="position:absolute;left:-9999px">Bring a laptop</p>';
+    await paste(text, { 'text/html': html, 'text/plain': 'Bring a laptop' });
+    await expect(notice).toContainText(leftOut({ all: 1 }));
+    await expect(text).toHaveValue('Bring a laptop');
+  });
+
+  await test.step('words that the page hides or hasn’t are counted', async () => {
+    await text.fill('');
+    const html =
+      '<p>See <a href="https://x.example/">it<i class="sr-only"> in a new tab</i></a></p>';
+    await paste(text, { 'text/html': html, 'text/plain': 'See it in a new tab. And more' });
+    await expect(notice).toContainText(leftOut({ words: 2, hidden: 4 }));
+    await expect(text).toHaveValue('See [it](https://x.example/)');
+    await text.fill('');
+  });
+
   await test.step('the title takes words', async () => {
     const html =
       '<h1>Robots<br>for <s>500</s> 400</h1><p>and <a href="https://x.example/">you</a></p>';
@@ -183,4 +282,26 @@ test('what is pasted beyond 200 sections is in the last one', async ({ editor, p
   await expect(editor.paragraphs.last()).toHaveValue(
     /^Paragraph 200\n\nParagraph 201\n\n.*Paragraph 250$/s,
   );
+});
+
+test('text dropped from a page keeps its links, and one Undo takes it back', async ({
+  editor,
+  page,
+}) => {
+  const text = editor.paragraphs;
+  await text.fill('Hello');
+  await page.evaluate(() => {
+    const source = document.createElement('p');
+    source.id = 'source';
+    source.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 99; background: white';
+    const link = document.createElement('a');
+    Object.assign(link, { href: 'https://x.example/', textContent: 'the page' });
+    source.append('Read ', link, ' now');
+    document.body.append(source);
+    getSelection()?.selectAllChildren(source);
+  });
+  await page.locator('#source').dragTo(text, { sourcePosition: { x: 10, y: 8 } });
+  await expect(text).toHaveValue(/\[the page\]\(https:\/\/x\.example\/\)/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('Hello');
 });

@@ -203,6 +203,39 @@ test.describe('a picture over 100 KB', () => {
   });
 });
 
+test('a long screenshot of a phone is stored as wide as its text needs', async ({
+  browser,
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  test.slow();
+  const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 };
+  const chat = await browser.newPage(phone);
+  const words =
+    'a robot class meets on Sunday at five and each child brings a tin and two caps'.split(' ');
+  const lines = Array.from({ length: 168 }, (_, line) =>
+    words.slice(line % 5, 9 + (line % 7)).join(' '),
+  );
+  await chat.setContent(lines.map((line) => `<div>${line}</div>`).join(''));
+  const screenshot = await chat.screenshot({ fullPage: true });
+  await chat.close();
+  const { width, height } = await sharp(screenshot).metadata();
+  expect([width, height > 12_000, screenshot.length > IMAGE_MAX_BYTES]).toEqual([1080, true, true]);
+
+  await editor.title.fill(title);
+  await editor.picture.setInputFiles(file('chat.png', 'image/png', screenshot));
+  await expect(coverOf(page).locator('img')).toBeVisible({ timeout: 60_000 });
+  await editor.save();
+  const [post] = await stored();
+  const bytes = bytesOf(post?.['image']);
+  expect(bytes.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
+  // Narrower text could hardly be read: the phone that it was made on is 360 px wide.
+  expect((await sharp(bytes).metadata()).width).toBeGreaterThanOrEqual(320);
+  expect(post?.['imageSmall']).toBe('');
+});
+
 /** A moving picture of noise. */
 async function animation(format: 'gif' | 'webp', width: number): Promise<Buffer> {
   const frames = [1, 2, 3].map(() => noise(width, width).png().toBuffer());
@@ -244,14 +277,16 @@ async function bring(
   type: 'drop' | 'paste',
   files: ReturnType<typeof file>[],
   text = '',
+  html = '',
 ) {
   const sent = files.map(({ buffer, ...named }) => ({
     ...named,
     base64: buffer.toString('base64'),
   }));
   await target.evaluate(
-    (element, [kind, given, words]) => {
+    (element, [kind, given, words, markup]) => {
       const data = new DataTransfer();
+      if (markup) data.setData('text/html', markup);
       if (words) data.setData('text/plain', words);
       for (const { name, mimeType, base64 } of given) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -269,7 +304,7 @@ async function bring(
         document.body.dataset['dropped'] = `${String(mark)} ${String(isOwn)}`;
       }
     },
-    [type, sent, text] as const,
+    [type, sent, text, html] as const,
   );
   const mark = await target.page().evaluate(() => document.body.dataset['dropped']);
   await expect(target.page().locator('[data-drop]')).toHaveCount(0);
@@ -346,6 +381,13 @@ test.describe('brought to the form,', () => {
     const heading = page.getByRole('heading', { level: 1 });
     expect(await bring(heading, 'drop', [await png('f.png')])).toBe('undefined true');
     await expect(editor.sections).toHaveCount(1);
+  });
+
+  test('a linked picture from a page says that its link is missing', async ({ editor }) => {
+    const html = '<a href="https://x.example/"><img src="https://x.example/a.png"></a>';
+    await bring(editor.paragraphs, 'drop', [await png('a.png')], 'https://x.example/', html);
+    await expect(pictures(editor)).toHaveCount(1);
+    await expect(editor.alerts).toHaveText(editorTexts.notices.pictureLinkMissing);
   });
 
   test('other files are refused by name', async ({ editor }) => {

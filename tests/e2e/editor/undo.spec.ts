@@ -73,6 +73,23 @@ test.describe('Ctrl+Z', () => {
     });
   });
 
+  test('takes back a word that was dragged elsewhere', async ({ editor, page }) => {
+    const text = editor.paragraphs;
+    await text.fill('one two three');
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 4));
+    const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 20, { steps: 4 });
+    await page.mouse.move(x + 200, y + 20, { steps: 4 });
+    await page.mouse.up();
+    await editor.expectTexts('two threeone ');
+    await undo(editor);
+    await editor.expectTexts('one two three');
+    await redo(editor);
+    await editor.expectTexts('two threeone ');
+  });
+
   test('scrolls to a field out of view that it changes', async ({ editor, page }) => {
     await editor.title.focus();
     await page.keyboard.type('A title');

@@ -61,6 +61,18 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { crossedOut: 1 },
     },
     {
+      name: 'addresses as Outlook, Docs and Facebook wrap them, with a colleague’s email: ForumMagnum #6049, MailTrackerBlocker #112',
+      html: '<p><a href="https://nam10.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fcourse&amp;data=04%7C01%7Cdana%40school.example&amp;reserved=0">one</a> <a href="https://www.google.com/url?q=https://x.example/a&amp;sa=D">two</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fx.example%2Fb&amp;h=AT">https://l.facebook.com/l.php?u=https%3A%2F%2Fx.example%2Fb&amp;h=AT</a></p>',
+      texts: [
+        '[one](https://x.example/course) [two](https://x.example/a) [https://x.example/b](https://x.example/b)',
+      ],
+    },
+    {
+      name: 'a link around nothing but a line break, which keeps the words around it apart',
+      html: '<p>one<a href="https://x.example/#:~:text="><br></a>two</p>',
+      texts: ['one\ntwo'],
+    },
+    {
       name: 'an address that posts can’t link to: turndown #281',
       html: '<p><a href="javascript:alert(1)">bad</a>, <a href="#top">up</a>, <a href="http://x.example/">old</a></p>',
       texts: ['bad, up, old'],
@@ -96,13 +108,13 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'a label and buttons in the box, as in ChatGPT: turndown #485',
       html: '<pre><div><div class="flex">python</div><div><button>Copy code</button></div><div dir="ltr"><code class="language-python"><span>for</span> i in range(3):\n    print(i)\n</code></div></div></pre>',
       texts: [fence('for i in range(3):', '    print(i)')],
-      leftOut: { labels: 1 },
+      leftOut: { labels: 2 },
     },
     {
       name: 'a label above the box, and a file name in it: turndown #468',
       html: '<div class="code-box"><div><span>Python</span><span role="button">Copy</span></div><pre><div>main.py</div><code>a = 1\nb = 2</code></pre></div>',
       texts: ['Python', fence('a = 1', 'b = 2')],
-      leftOut: { labels: 1 },
+      leftOut: { labels: 2 },
     },
     {
       name: 'line numbers in cells, spans and gutters: stackedit #1364',
@@ -163,24 +175,36 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
     },
     {
       name: 'hidden in each way, and small by a parent alone',
-      html: '<p>Seen<span style="display:none">a</span><span class="sr-only">b</span><span style="font-size:0">c</span><span style="font-size:1px">d</span><span style="color:transparent">e</span><span style="opacity:0">f</span><span style="visibility:hidden">g</span><span style="position:absolute;left:-9999px">h</span><span hidden>i</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">j</span><span style="mso-hide:all">k</span><span style="max-height:0;overflow:hidden">l</span><span style="clip-path:inset(50%)">m</span> too <span style="font-size:0"><i style="font-size:12px">and this</i></span></p>',
+      html: '<p>Seen<span style="display:none">a</span><span class="sr-only">b</span><span style="font-size:0">c</span><span style="font-size:1px">d</span><span style="visibility:hidden">g</span><span style="position:absolute;left:-9999px">h</span><span hidden>i</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">j</span><span style="mso-hide:all">k</span><span style="max-height:0;overflow:hidden">l</span> too <span style="font-size:0"><i style="font-size:12px">and this</i></span></p>',
       texts: ['Seen too *and this*'],
     },
     {
-      name: 'hidden by a column, by scale, filter and width, and left unrendered',
-      html: '<p>Seen<span style="display:inline-block;transform:scale(0)">a</span><span style="scale:0">b</span><span style="filter:opacity(0)">c</span><span style="content-visibility:hidden">d</span><span style="display:inline-block;width:0;overflow:hidden">e</span></p><table><colgroup><col><col span="2" style="visibility:collapse"><col><col style="display:none"></colgroup><tr><td>1</td><td>f</td><td>g</td><td>2</td><td>h</td></tr></table>',
+      name: 'hidden by a column, as in Excel, and by width',
+      html: '<p>Seen<span style="display:inline-block;width:0;overflow:hidden">e</span></p><table><colgroup><col><col span="2" width=0 style="display:none;mso-width-source:userset"><col><col style="display:none"></colgroup><tr><td>1</td><td>f</td><td>g</td><td>2</td><td>h</td></tr></table>',
       texts: ['Seen', '1 | 2'],
       leftOut: { tables: 1 },
     },
     {
       name: 'raised by a tag whose style raises it in another way, as many pages write it: normalize.css',
       html: '<p>10<sup style="position:relative;top:-0.5em;font-size:75%;vertical-align:baseline">6</sup> and x<sup>n<i>2</i></sup></p>',
-      texts: ['10⁶ and xⁿ*²*'],
+      texts: ['10⁶ and x^n*²*'],
     },
     {
       name: 'raised notes, and text that is raised in code',
       html: '<p>Fact<sup>1</sup>, more<sup>[2]</sup>, note<sup>*</sup>, <code>x<sup>2</sup></code></p>',
       texts: ['Fact¹, more[2], note\\*, `x²`'],
+    },
+    {
+      name: 'seen on a picture or through a gradient, on the screen alone, and before it fades in',
+      html: '<div style="color:#fff;background-color:#fff"><p>Summer <b style="color:rgb(255,255,255)">camp</b></p></div><h2 style="background-clip:text;color:transparent">Learn <em>AI</em></h2><p class="noprint">bring a laptop</p><p style="opacity:0">fade in</p><p style="scale:0;filter:opacity(0)"><span style="display:inline-block;transform:scale(0)">grow</span></p><p class="offscreen-menu screen-reader comment">menu item</p>',
+      texts: ['Summer **camp**', 'Learn AI', 'bring a laptop', 'fade in', 'grow', 'menu item'],
+      leftOut: { formats: 1 },
+    },
+    {
+      name: 'the words of buttons: questions of a FAQ, and keys to press',
+      html: '<h3><button aria-expanded="true">How much is it?</button></h3><p>500 shekels</p><p>Press <button>Start</button>, then <span role="button">Stop</span>.</p><button><svg></svg></button>',
+      texts: ['How much is it?', '500 shekels', 'Press Start, then Stop.'],
+      leftOut: { pictures: 1 },
     },
     {
       name: 'a formula, said twice: KaTeX and Wikipedia',
@@ -189,9 +213,12 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { formulas: 2 },
     },
     {
-      name: 'Wikipedia’s edit links, citations and menus',
-      html: '<nav>Contents</nav><h2>History<span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2><p>Robots<sup class="reference"><a href="https://en.wikipedia.org/wiki/R#cite_note-1"><span>[</span>1<span>]</span></a></sup> are <a href="https://en.wikipedia.org/wiki/Old">old</a>.<sup class="noprint">[<i>citation needed</i>]</sup></p>',
-      texts: ['History', 'Robots are [old](https://en.wikipedia.org/wiki/Old).'],
+      name: 'Wikipedia’s citations and menus',
+      html: '<nav>Contents</nav><h2>History</h2><p>Robots<sup class="reference"><a href="https://en.wikipedia.org/wiki/R#cite_note-1"><span>[</span>1<span>]</span></a></sup> are <a href="https://en.wikipedia.org/wiki/Old">old</a>.<sup class="noprint">[<i>citation needed</i>]</sup></p>',
+      texts: [
+        'History',
+        'Robots are [old](https://en.wikipedia.org/wiki/Old).[*^(citation needed)*]',
+      ],
       leftOut: { notes: 1, menus: 1 },
     },
     {
@@ -223,8 +250,8 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { tables: 1, crossedOut: 2 },
     },
     {
-      name: 'hidden with a `>` in another attribute, without a space, by color and by place',
-      html: '<p>Seen<span title="a > b" style="display:none">a</span><span class="x"style="display:none">b</span><span style="color:#fff;background:#fff"><i>c</i></span><span style="position:absolute;right:-9999px">d</span><span class="a-offscreen">e</span><span class="cdk-visually-hidden">f</span><span style="opacity:.01">g</span></p><p title="x > y" style="font-weight:bold">and this</p>',
+      name: 'hidden with a `>` in another attribute, without a space, by place and by name',
+      html: '<p>Seen<span title="a > b" style="display:none">a</span><span class="x"style="display:none">b</span><span style="position:absolute;right:-9999px">d</span><span class="visually-hidden">f</span></p><p title="x > y" style="font-weight:bold">and this</p>',
       texts: ['Seen', '**and this**'],
     },
     {
@@ -253,10 +280,10 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { comments: 1 },
     },
     {
-      name: 'comments by role and class; a comment in code is code',
-      html: '<p>A<span class="inline-comment-marker" data-ref="1"> marked</span> word</p><div role="comment">secret</div><aside class="comment">secret</aside><pre><code><span class="hljs-comment"># seen</span>\nx</code></pre>',
-      texts: ['A marked word', fence('# seen', 'x')],
-      leftOut: { comments: 2 },
+      name: 'comments by role; those of a web page are quoted, and a comment in code is code',
+      html: '<p>A<span class="inline-comment-marker" data-ref="1"> marked</span> word</p><div role="comment">secret</div><div class="comment-content">quoted</div><pre><code><span class="hljs-comment"># seen</span>\nx</code></pre>',
+      texts: ['A marked word', 'quoted', fence('# seen', 'x')],
+      leftOut: { comments: 1 },
     },
   ],
   'pictures that are text': [

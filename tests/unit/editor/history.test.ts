@@ -50,6 +50,17 @@ describe('one undo step has', () => {
   });
 });
 
+it('one undo step moves dragged text back, from one field to another, too', () => {
+  change({ title: 'Fer' }, {});
+  change({ title: 'Fe' }, { kind: 'dragged' });
+  change({ subtitle: 'r' }, { part: 'subtitle', kind: 'dropped' });
+  change({ subtitle: 'rx' }, { part: 'subtitle', kind: 'dropped' });
+  content = history.undo(content)?.content ?? content;
+  content = history.undo(content)?.content ?? content;
+  expect(content).toMatchObject({ title: 'Fer', subtitle: START.subtitle });
+  expect(history.redo(content)?.content).toMatchObject({ title: 'Fe', subtitle: 'r' });
+});
+
 it('typing after an undo begins a step of its own, and ends Redo', () => {
   change({ title: 'Fer' }, {});
   change({ title: 'Fern' }, { startsWord: true });

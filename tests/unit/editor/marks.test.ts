@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, plainTextOf } from '@/features/blog/post/markdown';
-import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link.store';
+import { completeAddress, linkAt, linkMark, linkWords } from '@/features/editor/text/link.store';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '@/features/editor/text/marks';
 import { edited, type Edit } from '@/features/editor/text/typing';
 
@@ -247,7 +247,43 @@ describe('a link', () => {
   });
 
   it.each([
+    ['‹this page›', '[this page](https://x.example/new)'],
+    ['[‹this page›](https://x.example/old)', '[this page](https://x.example/new)'],
+    ['‹[this page](https://x.example/old)›', '[this page](https://x.example/new)'],
+    ['[this ‹page›](https://x.example/old)', '[this page](https://x.example/new)'],
+    ['[this page](https://x.example/‹old›)', '[this page](https://x.example/new)'],
+    [
+      '‹read [this page](https://x.example/old) now›',
+      '[read this page now](https://x.example/new)',
+    ],
+    ['rea‹d [this *pa›ge*](/old)', 'rea[d this *page*](https://x.example/new)'],
+    ['‹[a \\[b\\] `c[0]`](/old)›', '[a \\[b\\] `c[0]`](https://x.example/new)'],
+    ['‹[x.example](https://x.example/old)›', '[x.example](https://x.example/new)'],
+    [
+      '[‹https://x.example/old›](https://x.example/old)',
+      '[https://x.example/new](https://x.example/new)',
+    ],
+    // An address alone is replaced as text is.
+    ['‹https://x.example/old›', undefined],
+    ['a `‹tin›` can', undefined],
+    ['‹one\n\ntwo›', undefined],
+  ])('gives %j a pasted address', (before, after) => {
+    const { value, selection } = read(before);
+    const edit = linkWords(value, selection, ' https://x.example/new\u2069');
+    expect(edit && edited(value, edit)).toBe(after);
+  });
+
+  it('takes no pasted address that posts can’t have', () => {
+    const value = '[a](https://x.example/)';
+    expect(linkWords(value, { start: 0, end: 3 }, 'http://x.example/')).toBeUndefined();
+  });
+
+  it.each([
     ['example.com', 'https://example.com/'],
+    [
+      'https://nam10.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fa&data=dana%40x.example',
+      'https://x.example/a',
+    ],
     [' www.example.co.il/a?b=c#d ', 'https://www.example.co.il/a?b=c#d'],
     ['דוגמה.קום/דף', 'https://xn--6dbbec0c.xn--9dbq2a/%D7%93%D7%A3'],
     ['name.surname@example.com', 'mailto:name.surname@example.com'],

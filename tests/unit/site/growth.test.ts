@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { linkAddress } from '@/features/blog/post/links';
+import { linkAddress, unwrapped, withoutWrappers } from '@/features/blog/post/links';
 import { escapeMarkdown, parseMarkdown, writtenLinks } from '@/features/blog/post/markdown';
 import { POST_LIMITS } from '@/features/blog/post/shape';
 import { parseMessage } from '@/features/contact/message.schema';
 import { messagesCsv, type StoredMessage } from '@/features/contact/stored-message';
-import { hasText, inertHtml } from '@/features/editor/pasted/inert-page';
+import { inertHtml } from '@/features/editor/pasted/inert-page';
 import type { Look } from '@/features/editor/pasted/look';
 import { drawnEmoji } from '@/features/editor/pasted/page-reader';
 import { paragraphsOf, withoutBlankEdges } from '@/features/editor/pasted/pieces';
+import { unreadWords } from '@/features/editor/pasted/witness';
 import { writeSeen } from '@/features/editor/pasted/write-seen';
-import { completeAddress } from '@/features/editor/text/link.store';
+import { completeAddress, isAddress, linkWords } from '@/features/editor/text/link.store';
 import { toggleMark } from '@/features/editor/text/marks';
 import { splitParagraphs } from '@/features/editor/text/paste';
 import { inOneLine, signsAtEnd } from '@/features/editor/text/typing';
@@ -36,6 +37,7 @@ const REPEATED = [
   ],
   ...['`', '``` ', '*', '\\', '\\*', '_', '- ', '> ', '>', '>a', '1. ', '~~~\n', '"', "'", '='],
   ...['[', ']', '](', '[a](', '(', ')', '![', '<https:', '<a@b', 'www.', 'www.a\\*', 'https://'],
+  ...['https://l.facebook.com/l.php?u=', 'https://a.', '](a', '[cid:', ':ab', ':ab:', '<mailto:'],
   ...['@', 'a@', ';', ';\t', '-abcd', '_abcd', '/abcd', '#', '&', 'a\u0301', '״', 'x y '],
 ];
 /** What comes before, so that an expression begins, and after, so that it fails */
@@ -48,7 +50,7 @@ const AROUND = [
 
 const look: Look = {
   ...{ strong: false, em: false, code: false, href: undefined, mono: false, struck: false },
-  ...{ keeps: 'spaces', raised: '', isBlock: false, background: '', unseen: false },
+  ...{ keeps: 'spaces', raised: '', isBlock: false, unseen: false },
 };
 const message = { email: 'a@b.example', fullName: 'A', phone: '', subject: '', suspicions: [] };
 const stored = { ...message, id: 'a', kind: 'note', createdAt: '', expireAt: '', state: 'read' };
@@ -56,7 +58,8 @@ const csv = { sent: '', waiting: '', failed: '' };
 
 const PASTE: Record<string, Reader> = {
   inertHtml,
-  hasText,
+  unreadWords: (text) => unreadWords(text, [text.slice(1), text.slice(0, 9)]),
+  withoutWrappers,
   drawnEmoji,
   withoutBlankEdges,
   paragraphsOf: (text) => paragraphsOf([{ text, look }]),
@@ -66,7 +69,7 @@ const PASTE: Record<string, Reader> = {
   emptyIfUnseen,
   languageOf,
 };
-const LINKS: Record<string, Reader> = { linkAddress, completeAddress };
+const LINKS: Record<string, Reader> = { linkAddress, completeAddress, unwrapped, isAddress };
 const SEARCH: Record<string, Reader> = {
   searchWords,
   hasWords: (text) => hasWords(text, ['zzz']),
@@ -82,6 +85,7 @@ const MARKDOWN: Record<string, Reader> = {
   writtenLinks,
   writeQuote: (text) =>
     writeSeen({ type: 'quote', parts: [{ type: 'code', parts: text.split('\n') }] }),
+  linkWords: (text) => linkWords(text, { start: 0, end: text.length }, 'https://x.example/'),
   toggleMark: (text) => toggleMark(`${text}**`, { start: text.length, end: text.length }, 'bold'),
 };
 

@@ -42,12 +42,13 @@ export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> 
     const moving = motion?.bare && motion.bare.size <= IMAGE_MAX_BYTES ? motion.bare : undefined;
     const isLarge = file.size > IMAGE_MAX_BYTES;
     const isLossless = type === 'image/png' || type === 'image/gif';
+    const isLong = drawn.height > LONG * drawn.width;
     const form = isLarge ? FULL : isLossless ? LOSSLESS : LIKE_FILE;
     const full = moving
       ? { blob: moving, width: drawn.width, height: drawn.height }
-      : await fit(drawn, form);
-    // A still would stop the animation on phones.
-    const isSmall = moving !== undefined || full.blob.size <= SMALL.bytes;
+      : await fit(drawn, isLong ? readable(form) : form);
+    // A still would stop the animation on phones, and the text of a smaller long screenshot couldn't be read there.
+    const isSmall = moving !== undefined || isLong || full.blob.size <= SMALL.bytes;
     const imageSmall = isSmall ? '' : await dataUrl((await fit(drawn, SMALL)).blob);
     const { blob, width, height } = full;
     const sizes = { before: sizeText(file.size), after: sizeText(blob.size), width, height };
@@ -71,48 +72,69 @@ function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Byte limit, with the longest edges (px) and qualities to try. */
+/** Height of a long screenshot, in widths */
+const LONG = 3;
+
+/** Limits of bytes and pixels, with the widths (px) and qualities to try. */
 interface Form {
   bytes: number;
-  edges: readonly number[];
+  pixels: number;
+  widths: readonly number[];
   qualities: readonly number[];
 }
 
-/** The longest edge fits a post on a high-density screen. */
+/** The largest width fits a post on a high-density screen. */
 const FULL: Form = {
   bytes: IMAGE_MAX_BYTES,
-  edges: [1600, 1280, 1024, 800, 640, 480, 320, 160],
+  // More wouldn't fit into the bytes, and take seconds.
+  pixels: 6_000_000,
+  widths: [1600, 1280, 1024, 800, 640, 560, 480, 400, 320, 240, 160],
   qualities: [0.82, 0.7, 0.58],
 };
-/** For files that need no compression, such as long screenshots. */
+/** For files that need no compression */
 const LIKE_FILE: Form = {
   ...FULL,
-  edges: [4096, ...FULL.edges],
+  // Of a canvas on iPads
+  pixels: 4096 ** 2,
+  widths: [4096, ...FULL.widths],
   qualities: [0.92, ...FULL.qualities],
 };
 /** Chromium's WebP of quality 1 is lossless. */
 const LOSSLESS: Form = { ...LIKE_FILE, qualities: [1, ...LIKE_FILE.qualities] };
 /** On a phone's high-density screen, pixels matter more than quality. */
 const SMALL: Form = {
+  ...FULL,
   bytes: SMALL_IMAGE_MAX_BYTES,
-  edges: [800, 640, 480, 320, 160],
+  widths: [800, 640, 480, 320, 160],
   qualities: [0.7, 0.5, 0.35],
 };
 
-/** Tries every quality at one size, then the next smaller size. Never enlarges. */
-async function fit(picture: ImageBitmap, { bytes, edges, qualities }: Form) {
-  const longest = Math.max(picture.width, picture.height);
-  for (const edge of new Set(edges.map((most) => Math.min(most, longest)))) {
-    const width = Math.ceil((picture.width * edge) / longest);
-    const height = Math.ceil((picture.height * edge) / longest);
-    const canvas = new OffscreenCanvas(width, height);
+/** In 100 KB, the text of a phone's screenshot can be read at 320 px and quality 0.02, but not at 160 px and 0.82. */
+function readable(form: Form): Form {
+  return { ...form, qualities: [...form.qualities, 0.4, 0.2, 0.1, 0.02] };
+}
+
+/** The longest edge (px) of WebP */
+const MOST_EDGE = 16383;
+
+/** Finds the largest width whose lowest quality fits, then its best quality. Never enlarges. */
+async function fit(picture: ImageBitmap, { bytes, pixels, widths, qualities }: Form) {
+  const { width: from, height } = picture;
+  const most = Math.min(Math.sqrt((pixels * from) / height), (MOST_EDGE * from) / height);
+  const widest = Math.max(1, Math.floor(Math.min(from, most)));
+  for (const width of new Set(widths.map((wanted) => Math.min(wanted, widest)))) {
+    const size = { width, height: Math.ceil((height * width) / from) };
+    const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, 0, 0, width, height);
-    for (const quality of qualities) {
+    context.drawImage(picture, 0, 0, size.width, size.height);
+    let found: Blob | undefined;
+    for (const quality of [...qualities].reverse()) {
       const blob = await encode(context, quality, bytes);
-      if (blob.size <= bytes) return { blob, width, height };
+      if (blob.size > bytes) break;
+      found = blob;
     }
+    if (found) return { blob: found, ...size };
   }
   throw new Error('The picture could not be compressed.');
 }

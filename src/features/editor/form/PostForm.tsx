@@ -28,6 +28,7 @@ import type { UnreadableReason } from '../state/work';
 import { goToText } from '../text/sections';
 import { goToField } from '../text/typing';
 import { takePictures } from './picture-drop';
+import { takeText } from './text-drop';
 import { SectionList } from './SectionList';
 import { SharePanel } from './SharePanel';
 
@@ -37,6 +38,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && !hasTitle(post);
   const { form } = useWords();
   useEffect(takePictures, []);
+  useEffect(takeText, []);
   const line = (name: 'title' | 'subtitle' | 'author') => ({
     id: `editor-${name}`,
     label: form[name],

@@ -17,7 +17,7 @@ export function takePictures(): () => void {
     data.dropEffect = place ? 'copy' : 'none';
     document.querySelector('[data-drop]')?.removeAttribute('data-drop');
     if (type === 'dragover') place?.setAttribute('data-drop', '');
-    if (type === 'drop' && place) void addPictures(place, [...data.files]);
+    if (type === 'drop' && place) void addPictures(place, data);
   };
   for (const type of ['dragover', 'dragleave', 'drop'] as const) {
     document.addEventListener(type, onDrag, options);
@@ -28,7 +28,7 @@ export function takePictures(): () => void {
     if (!place || !data?.files.length || isText(data)) return;
     event.preventDefault();
     event.stopPropagation();
-    void addPictures(place, [...data.files]);
+    void addPictures(place, data);
   };
   document.addEventListener('paste', onPaste, options);
   return () => done.abort();
@@ -50,7 +50,9 @@ function pictureTarget(target: EventTarget | null): Element | undefined {
 }
 
 /** The first file fills an empty picture section; the rest go below it, or above an empty paragraph. */
-async function addPictures(place: Element, files: readonly File[]): Promise<void> {
+async function addPictures(place: Element, data: DataTransfer): Promise<void> {
+  const files = [...data.files];
+  const isLinked = /<a\s/i.test(data.getData('text/html'));
   const are = await Promise.all(files.map(isPicture));
   const pictures = files.filter((_, index) => are[index]);
   const names = files.filter((_, index) => !are[index]).map(({ name }) => name);
@@ -64,6 +66,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const leftOut = { ...NOTHING_LEFT_OUT, pictures: pictures.length };
   if (names.length > 0) $notice.set({ kind: 'filesFailed', names, leftOut });
   else if (pictures.length > 0) $notice.set({ kind: 'roomMissing', leftOut });
+  else if (isLinked) $notice.set({ kind: 'pictureLinkMissing' });
 
   if (filling) give(isCover ? 'editor-image' : `${target?.id ?? ''}-field`, filling);
   const [first] = added;

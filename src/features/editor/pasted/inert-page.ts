@@ -1,20 +1,17 @@
+import { NOTHING_LEFT_OUT, type LeftOut } from './left-out';
+
 /** Overrides the page's own styles. */
 const OUR_STYLE = `
-  :host {
-    all: initial !important;
-    display: none !important;
-  }
+  :host { all: initial !important; display: none !important; }
   * { float: none !important; }
   b, strong { font-weight: bold; }
   h1, h2, h3, h4, h5, h6, th { font-weight: inherit; }
   sup, [data-style*="mso-text-raise:" i] { vertical-align: super !important; }
   sub, [data-style*="mso-text-raise:-" i] { vertical-align: sub !important; }
   .c-mrkdwn__br { display: block; }
-  rp, template, noscript, textarea, select, [hidden],
-  :is([class*="sr-only"], [class*="visually-hidden" i], [class*="visuallyhidden" i], [class*="screen-reader" i], [class*="offscreen" i]):not([class*="not-sr-only"]),
-  .u-hiddenVisually, .assistive-text, .accesshide, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
+  rp, template, noscript, textarea, select, [hidden], [data-style*="mso-hide:all" i],
+  .sr-only, .visually-hidden, svg[aria-hidden="true"], [role="checkbox"] img,
   img:is([width="0"], [width="1"], [height="0"], [height="1"]),
-  [data-style*="mso-hide:all" i], [data-style*="scale(0)" i],
   .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"],
   a[href*="#cmnt"], sup:has(> a[href*="#cmnt"]) {
     display: none !important;
@@ -29,18 +26,19 @@ const FORMULA = ':is(math, .katex, .katex-html, .MathJax, mjx-container, .mwe-ma
 const NOT_IN_POSTS = {
   /** Reviewers' comments, of Word and Google Docs and by role */
   comments:
-    ':is([data-style*="mso-element:comment" i], .msocomtxt, [role="comment"], [class*="docos-"], div:has(> :first-child > [href*="#cmnt_ref"]), :is(p, li):has(> [href*="#cmnt_ref"]), :is(div, aside, section, article, li, p):is(.comment, .comments, .annotation, [class*="comment-body" i], [class*="comment-content" i], [class*="comment-text" i], [class*="comment-thread" i], [class*="comment-list" i])):not(pre *, code *)',
-  menus: 'nav, [role="navigation"], .navbox',
-  /** The language of a code box, or the name of its file */
-  labels: 'pre:has(code) :is(div, header, figcaption, p):not(code *, :has(code))',
+    '[data-style*="mso-element:comment" i]:not([data-style*="comment-list" i]), .msocomtxt, [role="comment"], [class*="docos-"], div:has(> :first-child > [href*="#cmnt_ref"]), :is(p, li):has(> [href*="#cmnt_ref"])',
+  menus: 'nav, [role="navigation"]',
+  /** The language of a code box, the name of its file, or its buttons */
+  labels:
+    'pre:has(code) :is(div, header, figcaption, p):not(code *, :has(code)), :is(button, [role="button"]):is(pre *, :is(div, header, figcaption):has(+ pre) *)',
   formulas: `${FORMULA}:not(${FORMULA} *)`,
 };
 
 /** A `>` in a value's quotes doesn't end a tag. Each match goes to the tag's end or the text's, so none starts over. */
 const TAGS = /<[a-z](?:[^=>]+|=\s*(?:"[^"]*"?|'[^']*'?)?)*|<[^>]*/gi;
 
-/** Elements that load something, run scripts or are controls */
-const ACTIVE = 'script, noembed, link, meta, base, button, [role="button"]:not([href])';
+/** Elements that load something or run scripts */
+const ACTIVE = 'script, noembed, link, meta, base';
 const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 
 const LINE_NUMBERS =
@@ -53,29 +51,34 @@ export function inertHtml(html: string): string {
     .replace(/<(\/?)style(?=[\s>])/gi, '<$1noembed');
 }
 
-/** Whether HTML has text between its tags. */
-export function hasText(html: string): boolean {
-  return html.replace(/<[^>]*>?/g, '').trim() !== '';
-}
-
 /** Renders a page in an inert document, with its styles, so that nothing loads or runs. Removes what posts can't have. */
 export function inertPage(html: string) {
   const page = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   const { body } = page;
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
-  const take = (selector: string) => {
-    const taken = all(selector).filter(
-      (part) => /\S/.test(part.textContent) || part.querySelector('img'),
-    );
-    const single = taken.filter((part) => !part.querySelector(selector));
-    for (const part of taken) part.remove();
-    return single.length;
+  const leftOut = { ...NOTHING_LEFT_OUT };
+  /** Texts of what is counted, and line numbers */
+  const named: string[] = [];
+  const leaveOut = (kind: keyof LeftOut, { textContent }: Element) => {
+    leftOut[kind] += 1;
+    named.push(textContent);
   };
   const styles = [...page.querySelectorAll(':is(noembed)')].map(({ textContent }) => textContent);
   for (const part of all(ACTIVE)) part.remove();
-  const removed = Object.entries(NOT_IN_POSTS).map(([kind, selector]) => [kind, take(selector)]);
+  for (const [kind, selector] of Object.entries(NOT_IN_POSTS)) {
+    for (const part of all(selector)) {
+      const isFilled = /\S/.test(part.textContent) || part.querySelector('img');
+      if (!isFilled || !body.contains(part)) continue;
+      leaveOut(kind as keyof LeftOut, part);
+      part.remove();
+    }
+  }
   for (const part of all('svg, video, audio, canvas, object, iframe')) part.replaceChildren();
-  for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();
+  for (const number of all(LINE_NUMBERS)) {
+    if (!/^[\s\d]*$/.test(number.textContent)) continue;
+    named.push(number.textContent);
+    number.remove();
+  }
   for (const quote of all('q')) quote.replaceChildren('“', ...quote.childNodes, '”');
   for (const reading of all('rt')) reading.replaceChildren('(', ...reading.childNodes, ')');
   // Markdown has no items like 'a)', so the marker stays as text.
@@ -88,8 +91,7 @@ export function inertPage(html: string) {
   }
   const host = document.createElement('pasted-page');
   const root = host.attachShadow({ mode: 'open' });
-  const theirs = styles.join('\n').replace(/<!--|-->/g, '');
-  root.adoptedStyleSheets = [OUR_STYLE, theirs].map((style) => {
+  root.adoptedStyleSheets = [OUR_STYLE, styles.join('\n').replace(/<!--|-->/g, '')].map((style) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     return sheet;
@@ -98,7 +100,12 @@ export function inertPage(html: string) {
   document.body.append(host);
   return {
     body,
-    removed: Object.fromEntries(removed) as Record<string, number>,
+    leftOut,
+    leaveOut,
+    named,
+    /** Texts that the page doesn't show */
+    hidden: new Array<string>(),
+    addresses: new Set<string>(),
     close: () => host.remove(),
   };
 }

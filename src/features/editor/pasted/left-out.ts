@@ -11,6 +11,8 @@ export const NOTHING_LEFT_OUT = {
   labels: 0,
   formats: 0,
   words: 0,
+  /** Hidden words that the clipboard has as plain text, too */
+  hidden: 0,
   lines: 0,
   /** All formatting, because the page couldn't be read */
   all: 0,

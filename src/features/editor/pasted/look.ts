@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@/lib/unseen';
-import { linkAddress } from '../../blog/post/links';
+import { linkAddress, unwrapped } from '../../blog/post/links';
 import { encodeParentheses } from '../../blog/post/markdown';
 import type { Marks } from './seen';
 
@@ -12,14 +12,14 @@ export interface Look extends Marks {
   raised: '' | '^' | '_';
   struck: boolean;
   isBlock: boolean;
-  background: string;
-  /** Too small, transparent or invisible; inner elements can be seen. */
+  /** Too small or invisible; inner elements can be seen. */
   unseen: boolean;
 }
 
+const SIZES = ['width', 'max-width', 'height', 'max-height'];
+const PLACES = ['text-indent', 'left', 'right', 'top', 'bottom'];
 const MONO = /mono|courier|consolas|menlo|monaco|\bcode|terminal|fixed/i;
 const RAISED: Readonly<Record<string, Look['raised']>> = { super: '^', sub: '_' };
-const TRANSPARENT = /^rgba\(.*, 0\)$/;
 
 /**
  * @param outer of the parent; what CSS doesn't inherit is taken from there
@@ -28,8 +28,6 @@ const TRANSPARENT = /^rgba\(.*, 0\)$/;
 export function lookOf(element: Element, outer?: Look): Look | undefined {
   const style = getComputedStyle(element);
   if (isHidden(style)) return undefined;
-  const isTransparent = TRANSPARENT.test(style.backgroundColor);
-  const background = isTransparent ? (outer?.background ?? '') : style.backgroundColor;
   const href = element.matches('a') ? element.getAttribute('href') : null;
   const lines = style.whiteSpace === 'pre-line' ? 'lines' : 'nothing';
   return {
@@ -45,36 +43,24 @@ export function lookOf(element: Element, outer?: Look): Look | undefined {
       style.textDecorationLine.includes('line-through') ||
       element.matches('[role="deletion"], .msoDel'),
     isBlock: /^(block|flex|grid|table|list-item|flow-root)/.test(style.display),
-    background,
-    unseen:
-      // 1pt
-      Number.parseFloat(style.fontSize) < 1.4 ||
-      (TRANSPARENT.test(style.color) && style.backgroundClip !== 'text') ||
-      style.color === background ||
-      style.visibility !== 'visible',
+    // 1pt
+    unseen: Number.parseFloat(style.fontSize) < 1.4 || style.visibility !== 'visible',
   };
 }
 
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
 function addressOf(href: string): string | undefined {
   // The clipboard doesn't name the page's site, so a path would lead to ours.
-  const address = withoutUnseen(href).trim().replace(/^\/\//, 'https://').replace(/^\//, './');
+  const target = unwrapped(withoutUnseen(href).trim());
+  const address = target.replace(/^\/\//, 'https://').replace(/^\//, './');
   if (address === '' || address.startsWith('#')) return undefined;
   return encodeParentheses(linkAddress(address) ?? address);
 }
 
 /** Not shown, cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isHidden(style: CSSStyleDeclaration): boolean {
-  const size = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-  if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
-  if (size('opacity') < 0.1 || size('scale') === 0) return true;
-  if (/opacity\(0(\.0\d*)?\)/.test(style.filter)) return true;
-  const isCut = /hidden|clip/.test(style.overflowX);
-  const sizes = ['height', 'max-height', 'width', 'max-width'];
-  if (isCut && sizes.some((name) => size(name) === 0)) return true;
-  if (isCut && size('width') <= 1 && size('height') <= 1) return true;
-  if (size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath)) return true;
-  if (!/absolute|fixed/.test(style.position)) return false;
-  if (/^rect\([01]px/.test(style.getPropertyValue('clip'))) return true;
-  return ['left', 'right', 'top', 'bottom', 'margin-left'].some((place) => size(place) <= -999);
+  const some = (names: readonly string[], value: RegExp) =>
+    names.some((name) => value.test(style.getPropertyValue(name)));
+  const isCut = /hidden|clip/.test(style.overflowX) && some(SIZES, /^(1px|0)/);
+  return isCut || style.display === 'none' || some(PLACES, /^-(999|\d{4})/);
 }

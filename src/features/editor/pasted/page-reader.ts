@@ -1,4 +1,5 @@
-import type { LeftOut } from './left-out';
+import { withoutWrappers } from '../../blog/post/links';
+import type { inertPage } from './inert-page';
 import { addItem, ITEMS, LISTS, listPlace, numberOf } from './lists';
 import { lookOf, type Look } from './look';
 import { paragraphsOf, spaced, withoutBlankEdges, type Piece } from './pieces';
@@ -24,16 +25,10 @@ const EMOJI =
 /** Marks of notes: raised links within the page */
 const NOTE = 'a[href*="#"], a[href*="#"] *, :has(> a[href*="#"])';
 
-const RAISED = {
-  '^': ['0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'],
-  _: ['0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'],
-} as const;
+const USUAL = '0123456789+-−=()';
+const RAISED = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾', _: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' } as const;
 
-interface Page {
-  leftOut: LeftOut;
-  /** The addresses of its links */
-  addresses: Set<string>;
-}
+type Page = ReturnType<typeof inertPage>;
 
 /** Reads what a page shows, and counts what posts can't have. */
 export class PageReader {
@@ -55,10 +50,6 @@ export class PageReader {
     return this.#blocks;
   }
 
-  #readWithin(parent: Element, look: Look): Seen[] {
-    return new PageReader(this.#page).read(parent, look);
-  }
-
   #readChildren(parent: Element, look: Look): void {
     this.#write(checkSign(parent), look);
     for (const child of parent.childNodes) {
@@ -68,8 +59,9 @@ export class PageReader {
   }
 
   #readText(data: string, look: Look): void {
-    if (look.unseen) return;
-    const text = look.raised ? raise(spaced(data, look), look.raised) : spaced(data, look);
+    if (look.unseen) return void this.#page.hidden.push(data);
+    const words = spaced(withoutWrappers(data), look);
+    const text = look.raised ? raise(words, look.raised) : words;
     // Spaces keep the words around crossed-out ones apart.
     this.#write(look.struck ? text.replace(/\S+/g, '') : text, look);
   }
@@ -86,10 +78,7 @@ export class PageReader {
     if (is(PICTURES)) return this.#readPicture(element, look);
     if (is('a') && isAnchor(element)) return;
     if (is('a') && look.href) this.#page.addresses.add(look.href);
-    if (look.raised && is(NOTE)) {
-      this.#page.leftOut.notes += 1;
-      return;
-    }
+    if (look.raised && is(NOTE)) return this.#page.leaveOut('notes', element);
     if (!look.isBlock && !is(BLOCKS)) return this.#readChildren(element, look);
 
     this.#endLine();
@@ -105,8 +94,9 @@ export class PageReader {
 
   #lookAt(element: Element, outer: Look): Look | undefined {
     const look = lookOf(element, outer);
+    if (!look) this.#page.hidden.push(element.textContent);
     const isStruck = look?.struck && !outer.struck && !look.unseen;
-    if (isStruck && element.textContent.trim() !== '') this.#page.leftOut.crossedOut += 1;
+    if (isStruck && element.textContent.trim() !== '') this.#page.leaveOut('crossedOut', element);
     return look;
   }
 
@@ -122,7 +112,7 @@ export class PageReader {
     const caption = is('table') && element.querySelector('caption');
     if (caption) this.#readElement(caption, look);
     if (caption) caption.remove();
-    const blocks = this.#readWithin(element, look);
+    const blocks = new PageReader(this.#page).read(element, look);
     if (blocks.length === 0) return;
     this.#endCode();
     if (is(HEADINGS)) {
@@ -144,21 +134,16 @@ export class PageReader {
 
   #readRow(row: HTMLTableRowElement, look: Look): void {
     const columns = [...(row.closest('table')?.querySelectorAll('col') ?? [])];
-    const isColumnSeen = columns.flatMap((column) => {
-      const seen = lookOf(column, look);
-      return Array<boolean>(column.span).fill(seen?.unseen === false);
-    });
+    const isHidden = columns.flatMap((col) => Array<boolean>(col.span).fill(!lookOf(col, look)));
     const cells = [...row.cells].flatMap((cell) => {
-      const isSeen = isColumnSeen[cell.cellIndex] ?? true;
-      const own = isSeen && this.#lookAt(cell, look);
-      return own ? [linesOf(this.#readWithin(cell, own))] : [];
+      cell.hidden ||= isHidden[cell.cellIndex] ?? false;
+      const own = this.#lookAt(cell, look);
+      const lines = own ? linesOf(new PageReader(this.#page).read(cell, own)) : [];
+      this.#page.leftOut.lines += Math.max(0, countLines(lines) - 1);
+      return own ? [joinLines(lines)] : [];
     });
-    if (cells.every((lines) => lines.length === 0)) return;
-    for (const lines of cells) this.#page.leftOut.lines += Math.max(0, countLines(lines) - 1);
-    const runs = joinLines(
-      cells.map((lines) => joinLines(lines)),
-      ' | ',
-    );
+    if (cells.every((runs) => runs.length === 0)) return;
+    const runs = joinLines(cells, ' | ');
     const line = runs.map((run) => ({ ...run, text: run.text.replaceAll('\n', ' ') }));
     this.#blocks.push({ type: 'paragraph', runs: line });
   }
@@ -179,9 +164,8 @@ export class PageReader {
     for (const runs of paragraphsOf(line)) {
       const isAllCode = runs.every((run) => run.code || run.text.trim() === '');
       const lines = textOf(runs).split('\n');
-      if (isAllCode && lines.length > 1) {
-        this.#code.push(...lines);
-      } else {
+      if (isAllCode && lines.length > 1) this.#code.push(...lines);
+      else {
         this.#endCode();
         this.#blocks.push({ type: 'paragraph', runs });
       }
@@ -205,7 +189,7 @@ function isCode({ keeps, code, mono }: Look): boolean {
 
 /** A heading's link to itself, or a note's link back to the text */
 function isAnchor(link: Element): boolean {
-  const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img');
+  const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img, br');
   return isSign && link.matches('[href*="#"]');
 }
 
@@ -217,9 +201,8 @@ function checkSign(element: Element): string {
 /** Raised or lowered text in running text: 10⁶, x^(a+b), 1st */
 function raise(text: string, sign: '^' | '_'): string {
   const words = text.trim();
-  const [usual, raised] = RAISED[sign];
-  if ([...words].every((letter) => usual.includes(letter))) {
-    return text.replace(/\S/gu, (letter) => raised[usual.indexOf(letter)] ?? letter);
+  if ([...words].every((letter) => USUAL.includes(letter))) {
+    return text.replace(/\S/gu, (letter) => RAISED[sign][USUAL.indexOf(letter)] ?? letter);
   }
   if (/^tm$/i.test(words)) return '™';
   // Endings of ordinals, and marks of notes

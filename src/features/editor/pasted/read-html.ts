@@ -1,9 +1,9 @@
-import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
+import { escapeMarkdown, isParsed } from '../../blog/post/markdown';
 import type { TextSection } from '../../blog/post/shape';
-import { NOTHING_LEFT_OUT, type LeftOut } from './left-out';
-import { hasText, inertPage } from './inert-page';
+import { inertPage } from './inert-page';
 import { PageReader } from './page-reader';
 import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';
+import { unreadWords } from './witness';
 import { writeSeen } from './write-seen';
 
 export interface PastedBlock {
@@ -27,14 +27,10 @@ export interface Place {
  * Converts HTML from a browser or word processor to Markdown blocks, and counts what posts can't have.
  * @returns the blocks, and whether they contain more than the plain text
  */
-export function readHtml(
-  html: string,
-  place: Place = { type: 'paragraph', before: '', after: '', text: '' },
-) {
+export function readHtml(html: string, place: Place) {
   const page = inertPage(html);
-  const leftOut: LeftOut = { ...NOTHING_LEFT_OUT, ...page.removed };
-  const addresses = new Set<string>();
-  const source = new PageReader({ leftOut, addresses }).read(page.body).flatMap(splitLong);
+  const { leftOut, named, hidden, addresses } = page;
+  const source = new PageReader(page).read(page.body).flatMap(splitLong);
   page.close();
   const stored = fit(source, place.type).map((block, index, { length }): PastedBlock => {
     const before = index === 0 ? place.before : '';
@@ -54,14 +50,23 @@ export function readHtml(
   // Links of pictures and of crossed-out text
   leftOut.links = loss.links + addresses.size;
   leftOut.formats += loss.formats;
-  leftOut.words += loss.words;
   leftOut.lines += loss.lines;
-  const isStructured =
-    Object.values(leftOut).some(Boolean) ||
-    stored.some(({ joins, content }) => !joins || content !== escapeMarkdown(plainTextOf(content)));
+  // Numbers of list items aren't in plain text.
+  const kept = result.map(textOf).filter((line) => !/^\d+\.$/.test(line));
+  const said = place.text || lines.map(textOf).join('\n');
+  const unread = unreadWords(said, [...kept, ...named]);
+  leftOut.words = unread && unreadWords(said, [...kept, ...named, ...hidden]);
+  leftOut.hidden = unread - leftOut.words;
+  // Words of a comment or a menu would be in the plain text, too.
+  const isUnread = stored.length === 0 && unread > 0 && named.length === 0;
+  const all = Number(isUnread && leftOut.hidden > 0);
+  if (isUnread) Object.assign(leftOut, { all, words: 0, hidden: 0 });
   const wordsOf = (text: string) => text.match(/\S+/g)?.join(' ');
-  const isSame = wordsOf(lines.map(textOf).join(' ')) === wordsOf(place.text);
-  return { blocks: stored, leftOut, saysMore: isStructured || (hasText(html) && !isSame) };
+  const written = stored.map(({ content }) => content).join('\n');
+  const isSame = wordsOf(written) === wordsOf(escapeMarkdown(place.text));
+  const isPlain = isSame && stored.every(({ joins }) => joins);
+  const isChanged = (stored.length > 0 && !isPlain) || Object.values(leftOut).some(Boolean);
+  return { blocks: stored, leftOut, saysMore: isChanged && !isUnread };
 }
 
 /** Pasted into a heading, the first paragraph stays a heading; a field of one line takes the page as one line. */

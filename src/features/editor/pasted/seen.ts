@@ -34,25 +34,20 @@ export const MARK_NAMES = ['code', 'strong', 'em'] as const;
 
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
 
-/** Each paragraph and code block of a post's Markdown, and the number of each list item, as readers see them. */
+/** Lines of a post's Markdown, as its readers see them. */
 export function linesOfMarkdown(markdown: string): Run[][] {
-  return parseMarkdown(markdown).flatMap(linesOfBlock);
+  return linesOf(parseMarkdown(markdown).map(seenOf));
 }
 
-function linesOfBlock(block: Block): Run[][] {
-  switch (block.type) {
-    case 'paragraph':
-      return [runsOf(block.children, PLAIN)];
-    case 'code':
-      return [[{ ...PLAIN, code: true, text: block.text }]];
-    case 'quote':
-      return block.blocks.flatMap(linesOfBlock);
-    case 'list':
-      return block.items.flatMap((blocks, index) => [
-        ...numberLine(block.ordered ? block.start + index : undefined),
-        ...blocks.flatMap(linesOfBlock),
-      ]);
-  }
+function seenOf(block: Block): Seen {
+  if (block.type === 'paragraph') return { ...block, runs: runsOf(block.children, PLAIN) };
+  if (block.type === 'code') return { type: 'code', parts: [block.text] };
+  if (block.type === 'quote') return { type: 'quote', parts: block.blocks.map(seenOf) };
+  const parts = block.items.map((blocks, index) => ({
+    number: block.ordered ? block.start + index : undefined,
+    blocks: blocks.map(seenOf),
+  }));
+  return { type: 'list', parts };
 }
 
 function runsOf(inlines: readonly Inline[], marks: Marks): Run[] {
@@ -64,18 +59,17 @@ function runsOf(inlines: readonly Inline[], marks: Marks): Run[] {
   });
 }
 
-/** Each paragraph, heading and code block of a page, and the number of each list item. */
+/** Each paragraph, heading and code block, and the number of each list item. */
 export function linesOf(blocks: readonly Seen[]): Run[][] {
   return blocks.flatMap((block) => {
     if ('runs' in block) return [block.runs];
     if (block.type === 'code') return [[{ ...PLAIN, code: true, text: block.parts.join('\n') }]];
     if (block.type === 'quote') return linesOf(block.parts);
-    return block.parts.flatMap(({ number, blocks }) => [...numberLine(number), ...linesOf(blocks)]);
+    return block.parts.flatMap(({ number, blocks }) => {
+      const sign = number === undefined ? [] : [[{ ...PLAIN, text: `${number}.` }]];
+      return [...sign, ...linesOf(blocks)];
+    });
   });
-}
-
-function numberLine(number: number | undefined): Run[][] {
-  return number === undefined ? [] : [[{ ...PLAIN, text: `${number}.` }]];
 }
 
 export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
@@ -83,14 +77,13 @@ export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
   return lines.flatMap((line, index) => (index > 0 ? [gap, ...line] : line));
 }
 
-/** The words, line breaks, links and marks that the source has and the result hasn't. */
+/** The line breaks, links and marks that the source has and the result hasn't. */
 export function lossOf(source: readonly Run[][], result: readonly Run[][]) {
   const lost = (piecesOf: (line: Run[]) => string[]) =>
-    countMissing(source.flatMap(piecesOf), result.flatMap(piecesOf));
+    missing(source.flatMap(piecesOf), result.flatMap(piecesOf)).length;
   return {
     links: lost((line) => stretches(line, ({ href }) => (href === undefined ? [] : [href]))),
     formats: lost((line) => stretches(line, (run) => MARK_NAMES.filter((mark) => run[mark]))),
-    words: lost((line) => textOf(line).match(/\S+/g) ?? []),
     lines: Math.max(0, countLines(source) - countLines(result)),
   } satisfies Partial<LeftOut>;
 }
@@ -106,14 +99,15 @@ function stretches(line: readonly Run[], marksOf: (run: Run) => string[]): strin
   });
 }
 
-function countMissing(source: readonly string[], result: readonly string[]): number {
+/** The parts that the result has less often. */
+export function missing(source: readonly string[], result: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const part of result) left.set(part, (left.get(part) ?? 0) + 1);
   return source.filter((part) => {
     const count = left.get(part) ?? 0;
     left.set(part, count - 1);
     return count <= 0;
-  }).length;
+  });
 }
 
 export function countLines(lines: readonly Run[][]): number {

@@ -62,10 +62,8 @@ function writeItems(items: readonly Item[], bullet: string, dot: string): string
   return written.join('\n');
 }
 
-function writeParagraph(
-  runs: readonly Run[],
-  { before, after }: Around = { before: '', after: '' },
-): string {
+function writeParagraph(runs: readonly Run[], around: Partial<Around> = {}): string {
+  const { before = '', after = '' } = around;
   const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
   const words = textOf(source);
   const inPlace = (text: string) => plainTextOf(before + text + after);

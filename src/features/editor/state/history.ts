@@ -4,7 +4,8 @@ import type { PostContent } from '../../blog/post/shape';
 export interface Input {
   /** A field of the content by its name, or a section by its id. */
   part: string;
-  kind: 'typed' | 'deleted' | 'other';
+  /** A drag within the form takes the text away, and puts it elsewhere. */
+  kind: 'typed' | 'deleted' | 'dragged' | 'dropped' | 'other';
   startsWord: boolean;
 }
 
@@ -44,8 +45,11 @@ export class PostHistory {
     this.#input = undefined;
     const at = Date.now();
     const last = this.#future.length === 0 ? this.#past.at(-1) : undefined;
-    const isSame = last?.part === part && last.kind === kind && at - last.at < PAUSE_MS;
-    if (isSame && kind !== 'other' && !startsWord) last.at = at;
+    const isNext = last && at - last.at < PAUSE_MS;
+    const isSame = isNext && last.part === part && last.kind === kind;
+    const isMove = isNext && last.kind === 'dragged' && kind === 'dropped';
+    if (isSame && ['typed', 'deleted'].includes(kind) && !startsWord) last.at = at;
+    else if (isMove) last.kind = 'other';
     else this.#past.push({ content, part, kind, at });
     this.#past.splice(0, this.#past.length - MOST_STEPS);
     this.#future.length = 0;

@@ -16,9 +16,9 @@ export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | u
   | { kind: 'messageDeleted' | 'messageBack' | 'messageDue' }
   | { kind: 'personDeleted'; count: number }
   | { kind: 'sectionDeleted'; type: SectionType }
-  | { kind: 'marksShow' }
+  | { kind: 'marksShow' | 'addressRefused' }
   | { kind: 'filesFailed'; names: string[] }
-  | { kind: 'roomMissing' }
+  | { kind: 'roomMissing' | 'pictureLinkMissing' }
   | { kind: 'pasted'; sections: number; /** The last section has the rest. */ isFull?: boolean }
   | Failure
 );
@@ -60,7 +60,7 @@ export function tellFailure(
 }
 
 export function isTextChange({ kind }: Notice): boolean {
-  return ['sectionDeleted', 'pasted', 'marksShow'].includes(kind);
+  return ['sectionDeleted', 'pasted', 'marksShow', 'addressRefused'].includes(kind);
 }
 
 export interface Question {

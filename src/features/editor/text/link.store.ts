@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { withoutUnseen } from '@/lib/unseen';
-import { linkAddress } from '../../blog/post/links';
-import { encodeParentheses, writtenLinks } from '../../blog/post/markdown';
-import { applyEdit, edited, selectionOf, type Selection } from './typing';
+import { linkAddress, unwrapped } from '../../blog/post/links';
+import { encodeParentheses, plainTextOf, writtenLinks } from '../../blog/post/markdown';
+import { applyEdit, edited, selectionOf, type Edit, type Selection } from './typing';
 import { showsMore, trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
@@ -42,29 +42,41 @@ export interface LinkPlace extends Selection {
   address: string;
 }
 
+/** The link around the selection; otherwise the selected words, with the words alone of the links among them. */
 export function linkAt(value: string, selection: Selection): LinkPlace {
-  const link = writtenLinks(value).find(
-    ({ start, end }) => start <= selection.start && selection.end <= end,
+  const links = writtenLinks(value).map(({ words, ...link }) => {
+    const unescape = (part: string) => (/^\\[[\]]/.test(part) ? part.slice(1) : part);
+    return { ...link, text: words.replace(LINK_WORDS, unescape) };
+  });
+  const around = links.find(({ start, end }) => start <= selection.start && selection.end <= end);
+  if (around) return around;
+  const among = links.filter(({ start, end }) => start < selection.end && selection.start < end);
+  const { start, end } = trimWords(
+    value,
+    {
+      start: Math.min(selection.start, ...among.map((link) => link.start)),
+      end: Math.max(selection.end, ...among.map((link) => link.end)),
+    },
+    '',
   );
-  if (link) {
-    const { start, end, words, address } = link;
-    const text = words.replace(LINK_WORDS, (part) =>
-      /^\\[[\]]/.test(part) ? part.slice(1) : part,
-    );
-    return { start, end, text, address };
+  let text = '';
+  let at = start;
+  for (const link of among) {
+    text += value.slice(at, link.start) + link.text;
+    at = link.end;
   }
-  const { start, end } = trimWords(value, selection, '');
-  return { start, end, text: value.slice(start, end), address: '' };
+  return { start, end, text: text + value.slice(at, end), address: '' };
 }
 
 /** Code, escaped characters and brackets of a link's words */
 const LINK_WORDS = /`[^`]*`|\\[^]|[[\]]|\\$/g;
 
+const MAIL = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
+
 /** Also accepts `example.com` and `name@example.com`. @returns `undefined` if posts may not link to it */
 export function completeAddress(written: string): string | undefined {
-  const address = withoutUnseen(written).trim();
-  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(address))
-    return linkAddress(`mailto:${address}`);
+  const address = unwrapped(withoutUnseen(written).trim());
+  if (MAIL.test(address)) return linkAddress(`mailto:${address}`);
   const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(address);
   return linkAddress(isHost ? `https://${address}` : address);
 }
@@ -86,4 +98,29 @@ export function linkMark(
   const mark = `[${words}](${encodeParentheses(href)})`;
   const [before, after] = [words, mark].map((text) => edited(value, { start, end, text }));
   return showsMore(before ?? '', after ?? '', /[*_`]|\]\(/g) ? undefined : mark;
+}
+
+/** Whether a text is nothing but an address, which people paste over the words that are to lead there. */
+export function isAddress(text: string): boolean {
+  const address = withoutUnseen(text).trim();
+  return /^(https?:|mailto:|www\.)\S+$/i.test(address) || MAIL.test(address);
+}
+
+/**
+ * Gives the selected words, or the link that they're in, an address. The words of a link change only if they are its
+ * address.
+ * @returns `undefined` for a forbidden address, and where readers would see other words than before
+ */
+export function linkWords(value: string, selection: Selection, address: string): Edit | undefined {
+  const { start, end, text: words, address: former } = linkAt(value, selection);
+  const isBare = isAddress(words);
+  if (former === '' && (isBare || words.includes('\n'))) return undefined;
+  const text = linkMark(value, { start, end }, isBare ? withoutUnseen(address) : words, address);
+  if (text === undefined) return undefined;
+  const seenIn = (markdown: string) => plainTextOf(markdown).replace(/\s+/g, ' ');
+  const isSame = seenIn(edited(value, { start, end, text })) === seenIn(value);
+  const caret = start + text.length;
+  return isBare || isSame
+    ? { start, end, text, selection: { start: caret, end: caret } }
+    : undefined;
 }

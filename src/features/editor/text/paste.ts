@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@/lib/unseen';
+import { withoutWrappers } from '../../blog/post/links';
 import { escapeMarkdown } from '../../blog/post/markdown';
 import { POST_LIMITS, type Section } from '../../blog/post/shape';
 import { NOTHING_LEFT_OUT, type LeftOut } from '../pasted/left-out';
@@ -6,10 +6,17 @@ import { withoutBlankEdges } from '../pasted/pieces';
 import type { PastedBlock } from '../pasted/read-html';
 import { $notice } from '../state/notices.store';
 import { $post } from '../state/post.store';
-import { linkMark } from './link.store';
+import { completeAddress, isAddress, linkAt, linkWords } from './link.store';
 import { isInCode } from './marks';
 import { changeSectionsNow, goTo, newText } from './sections';
-import { inOneLine, insertText, selectionOf, type Selection, type TextField } from './typing';
+import {
+  applyEdit,
+  inOneLine,
+  insertText,
+  selectionOf,
+  type Selection,
+  type TextField,
+} from './typing';
 import { undo } from './undo';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
@@ -22,17 +29,29 @@ const MOST_HTML = 4_000_000;
  */
 export function pasteData(field: TextField, data: DataTransfer, id?: string): boolean {
   const selection = selectionOf(field);
-  const { start, end } = selection;
-  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
-  const words = field.value.slice(start, end);
+  const [html, written] = [data.getData('text/html'), data.getData('text/plain')];
+  const text = withoutWrappers(written);
   const isParagraph = id !== undefined && field instanceof HTMLTextAreaElement;
-  if (isParagraph && isInCode(field.value.slice(0, start))) return false;
-  const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(withoutUnseen(text).trim());
-  const isLink = isParagraph && words.trim() && !words.includes('\n') && isAddress;
-  const link = isLink && linkMark(field.value, selection, words, text);
-  if (link) insertText(field, link);
-  else if (html) void pastePage(field, id, html, text);
-  else return pasteSections(id, selection, splitParagraphs(text));
+  if (isParagraph && isInCode(field.value.slice(0, selection.start))) return false;
+  if (isParagraph && isAddress(text) && pasteAddress(field, selection, text)) return true;
+  if (html) void pastePage(field, id, html, text);
+  else if (!pasteSections(id, selection, splitParagraphs(text))) {
+    if (text === written) return false;
+    insertText(field, isParagraph ? text : inOneLine(text));
+  }
+  return true;
+}
+
+/** @returns false if it's pasted like other text: without selected words, in code, or over another address */
+function pasteAddress(field: TextField, selection: Selection, address: string): boolean {
+  const place = linkAt(field.value, selection);
+  const isOver = selection.start < selection.end && place.text.trim() !== '';
+  if (!isOver || (place.address === '' && isAddress(place.text))) return false;
+  const edit = linkWords(field.value, selection, address);
+  const isAllowed = completeAddress(address) !== undefined;
+  if (edit) applyEdit(field, edit);
+  else if (isAllowed && place.address === '') return false;
+  else $notice.set({ kind: isAllowed ? 'marksShow' : 'addressRefused' });
   return true;
 }
 

@@ -1,6 +1,14 @@
 import { flushSync } from 'react-dom';
+import type { Input } from '../state/history';
 import { $post, $view, expectInput, returnTo } from '../state/post.store';
 import { goToField, selectionOf, type TextField } from './typing';
+
+const KINDS: Readonly<Record<string, Input['kind']>> = {
+  insertText: 'typed',
+  insertCompositionText: 'typed',
+  deleteByDrag: 'dragged',
+  insertFromDrop: 'dropped',
+};
 
 /** Also handles Undo and Redo of the browser's menu. */
 export function onBeforeInput(event: InputEvent): void {
@@ -9,10 +17,9 @@ export function onBeforeInput(event: InputEvent): void {
   if (type === 'historyRedo') return redo(event);
   const field = target as TextField;
   const { start, end } = selectionOf(field);
-  const isTyped = type === 'insertText' || type === 'insertCompositionText';
   expectInput({
     part: field.id.replace(/^editor-|-field$/, ''),
-    kind: isTyped ? 'typed' : type.startsWith('delete') ? 'deleted' : 'other',
+    kind: KINDS[type] ?? (type.startsWith('delete') ? 'deleted' : 'other'),
     startsWord: start === end && /\s/.test(field.value[start - 1] ?? '') && /^\S/.test(data ?? ''),
   });
 }
