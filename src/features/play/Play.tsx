@@ -14,7 +14,7 @@ import * as game from './control/play.store';
 import { GAME_NAMES, type GameName } from './games/games';
 import { Board } from './ui/Board';
 import { Card } from './ui/Card';
-import { Console, Pair } from './ui/Console';
+import { Console } from './ui/Console';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 
@@ -27,7 +27,6 @@ function Arcade({ words }: { words: PlayWords }) {
   const step = useStore(game.$step);
   const phase = useStore(game.$phase);
   const onField = useStore(game.$onField);
-  const isPair = useStore(game.$isPair);
   const trial = useStore(game.$trial);
 
   useEffect(() => {
@@ -44,7 +43,7 @@ function Arcade({ words }: { words: PlayWords }) {
     if (!name) return;
     shell.current?.scrollIntoView();
     if (document.activeElement === document.body) shell.current?.focus({ preventScroll: true });
-  }, [name, step, phase, onField, isPair]);
+  }, [name, step, phase, onField]);
 
   return (
     <WordsContext value={words}>
@@ -59,7 +58,7 @@ function Arcade({ words }: { words: PlayWords }) {
       >
         {!name && <Choose />}
         {name && (phase === 'running' ? <Running /> : <Steps />)}
-        {name && (isPair ? <Pair /> : onField ? <Console /> : <Card />)}
+        {name && (onField ? <Console /> : <Card />)}
       </div>
       <Announcer />
     </WordsContext>

@@ -257,7 +257,7 @@ test('while a game runs, Space and Page Down leave it on the screen', async ({ p
   await game.hold('ArrowRight', 200);
   for (const key of [' ', 'PageDown', 'End']) await page.keyboard.press(key);
   await page.clock.runFor(1000);
-  await expect(page.locator('.play-glass')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.remote-glass')).toBeInViewport({ ratio: 1 });
 });
 
 test('arrows right after the end of a game leave its result on the screen', async ({ page }) => {
@@ -390,7 +390,7 @@ test.describe('on a touch screen', () => {
 
       test('field and keys are in view together', async ({ page }) => {
         for (const part of [
-          page.locator('.play-glass'),
+          page.locator('.remote-glass'),
           game.button(words.moves.up),
           game.button(words.moves.down),
           game.seconds,

@@ -25,7 +25,7 @@ const HELP = { every: 175, lasts: 100 };
 const examOf = (game: Game, moments: readonly Moment[]) => scoresOf(game, teach(moments), EXAM);
 
 /** The moments after a game in which a player helps again and again. */
-function helped<S extends State>(
+export function helped<S extends State>(
   game: Game<S>,
   seed: number,
   taught: { moments: readonly Moment[]; lag: number },
@@ -55,10 +55,15 @@ function helped<S extends State>(
 }
 
 /** What a pupil reaches, and what one help changes, over all players, seeds and hands. */
-function reached<S extends State>(game: Game<S>, players: Players<S>, mixes: readonly Hands[]) {
+export function reached<S extends State>(
+  game: Game<S>,
+  players: Players<S>,
+  mixes: readonly Hands[],
+  first = 700,
+) {
   const rows = mixes.flatMap((hands, mix) =>
     players.map((player, index) => {
-      const seed = 700 + 10 * mix + index;
+      const seed = first + 10 * mix + index;
       const make = () => byHand(game, seed, player, hands);
       const decisions = decisionsOf(game, seed, make());
       const taught = watch(game, decisions);

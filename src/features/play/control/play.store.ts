@@ -13,7 +13,7 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import { GAME_TICKS, type Move, type State, TICK_MS } from '../games/game';
+import { GAME_TICKS, type Move, TICK_MS } from '../games/game';
 import { GAMES } from '../games/games';
 import { nameOf } from '../games/where';
 import { meanOf } from '../model/pupil';
@@ -40,9 +40,9 @@ export const $trial = computed($play, ({ trial }) => trial);
 export const $line = computed($play, ({ fields }) => fields[0].line);
 export const $onField = computed($play, machine.isOnField);
 export const $isPair = computed($play, ({ fields }) => fields.length > 1);
-/** Seconds in which the robot did not know what to do. */
+/** Seconds in which the robot did not know what to do; any doubt is at least one. */
 export const $doubtSeconds = computed($play, (play) =>
-  Math.round((play.fields[0].doubts * machine.gameOf(play).ticksPerMove * TICK_MS) / 1000),
+  Math.ceil((play.fields[0].doubts * machine.gameOf(play).ticksPerMove * TICK_MS) / 1000),
 );
 export const $helps = computed($play, ({ fields }) => fields[0].helps);
 
@@ -52,7 +52,6 @@ interface Page {
   pressed?: Move | undefined;
   /** The move at the last input; a stick reports on every frame. */
   held?: Move | undefined;
-  frame: number;
   shownAt: number;
   /** Time in ms that has passed and not been played; after a pause, the game goes on where it was. */
   owed: number;
@@ -70,22 +69,26 @@ export function send(event: Event): void {
   const before = $play.get();
   const now = machine.after(before, event);
   $state.set(now);
-  const isNewGame = now.seed !== before.seed;
-  if (isNewGame) {
+  if (now.seed !== before.seed) {
     endHolds();
     // The pad may be gone before its finger.
     steer(undefined);
     note({ pressed: undefined });
   }
-  if (now.phase === 'running' && !now.stepwise && (isNewGame || before.phase !== 'running'))
-    startFrames();
-  if (now.phase !== 'running') cancelAnimationFrame($page.get()?.frame ?? 0);
+  if (isFlowing(now) && !isFlowing(before)) {
+    note({ shownAt: performance.now(), owed: 0 });
+    requestAnimationFrame(onFrame);
+  }
   now.sounds.forEach(playSound);
   if (now.facts.length > 0) announce(now.facts.map(inWords).join(' '));
   if (now.phase !== 'over' || before.phase !== 'running') return;
   note({ endedAt: performance.now() });
-  record(before);
+  record(now);
 }
+
+/** Whether time passes. A pair of robots waits for no moves. */
+const isFlowing = ({ phase, stepwise, fields }: Play) =>
+  phase === 'running' && (!stepwise || fields.length > 1);
 
 /** Prints each game that was played at an address with `?record`, as in tests/support/play/recorded.ts. */
 function record({ name, seed, fields: [{ decisions }] }: Play): void {
@@ -144,7 +147,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
 export function startPlaying(words: PlayWords): () => void {
-  $page.set({ words, frame: 0, shownAt: 0, owed: 0 });
+  $page.set({ words, shownAt: 0, owed: 0 });
   addEventListener('keydown', onKey, { capture: true });
   const undo = [
     restoreSounds(),
@@ -154,27 +157,23 @@ export function startPlaying(words: PlayWords): () => void {
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
     () => removeEventListener('keydown', onKey, { capture: true }),
-    () => cancelAnimationFrame($page.get()?.frame ?? 0),
+    () => $page.set(undefined),
   ];
   return () => undo.forEach((end) => end());
 }
 
 const MOST_OWED = 100;
 
-function startFrames(): void {
-  cancelAnimationFrame($page.get()?.frame ?? 0);
-  note({ shownAt: performance.now(), owed: 0, frame: requestAnimationFrame(onFrame) });
-}
-
 function onFrame(now: number): void {
   const page = $page.get();
-  if (!page) return;
+  const play = $play.get();
+  if (!page || !isFlowing(play)) return;
+  requestAnimationFrame(onFrame);
   const passed = isCovered() ? 0 : Math.min(MOST_OWED, Math.max(0, now - page.shownAt));
   const owed = page.owed + passed;
   const ticks = Math.floor(owed / TICK_MS);
   const left = owed - ticks * TICK_MS;
-  note({ shownAt: now, owed: left, frame: requestAnimationFrame(onFrame) });
-  const play = $play.get();
+  note({ shownAt: now, owed: left });
   const { tick } = play.fields[0].now;
   const { ticksPerMove } = machine.gameOf(play);
   const untilDecision = (ticksPerMove - (tick % ticksPerMove)) % ticksPerMove;
@@ -196,36 +195,21 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
-const withScore = (text: string, { score }: State, words: PlayWords) =>
-  fill(text, { score: scoreText(score, words) });
-
 function inWords(fact: Fact): string {
   const words = $page.get()?.words;
   if (!words) return '';
-  const play = $play.get();
-  const [{ now }, second] = play.fields;
-  const { trial } = play;
-  const robot = machine.robotOf(play);
-  switch (fact.name) {
+  const { name = 'football', fields } = $play.get();
+  const [{ now, move, thought }] = fields;
+  switch (fact) {
     case 'score':
       return scoreText(now.score, words);
     case 'missed':
       return gameWords(words).missed;
-    case 'over':
-      return second
-        ? `${withScore(words.fail.before, now, words)}. ${withScore(words.fail.now, second.now, words)}`
-        : `${words.over} ${scoreText(now.score, words)}`;
-    case 'where':
-      return GAMES[play.name ?? 'football'].tell(now, words);
     case 'moved':
-      return `${nameOf(fact.move, words)}. ${thoughtText(fact.thought, words)}`;
-    case 'learned':
-      return `${words.teach.its} ${meanText(robot.lesson?.scores ?? [], words)}`;
-    case 'tried':
-      return trial?.lesson
-        ? fill(words.fail.now, { score: meanText(trial.lesson.scores, words) })
-        : '';
+      return `${nameOf(move, words)}. ${thought ? thoughtText(thought, words) : ''}.`;
+    case 'where':
+      return GAMES[name].tell(now, words);
   }
 }
 
-export const tellAll = () => announce(inWords({ name: 'where' }));
+export const tellAll = () => announce(inWords('where'));

@@ -10,24 +10,42 @@ import { useWords } from '../words';
 import { Board } from './Board';
 import { Card } from './Card';
 
-/** The field with what is above it, and the keys. */
+/** The field with what is above it, and the keys; or two fields, on which the robots play alone. */
 export function Console() {
   const words = useWords();
-  const { pad, up, right, down, left } = words.moves;
+  const { moves, watch, fail } = words;
+  const { pad, up, right, down, left } = moves;
   const name = useStore(game.$name) ?? 'football';
   const watching = useStore(game.$step) === 'watch';
   const running = useStore(game.$phase) === 'running';
   const stepwise = useStore(game.$stepwise);
+  const isPair = useStore(game.$isPair);
+  const before = game.scoreText(useStore(game.$score), words);
+  const now = game.scoreText(useStore(game.$otherScore), words);
+  if (isPair)
+    return (
+      <div className="remote-glass play-pair">
+        <figure>
+          <figcaption className="medium">{fill(fail.before, { score: before })}</figcaption>
+          <Board name={name} index={0} />
+        </figure>
+        <figure>
+          <figcaption className="medium">{fill(fail.now, { score: now })}</figcaption>
+          <Board name={name} index={1} />
+        </figure>
+        <Card />
+      </div>
+    );
   return (
     <>
       <Readout />
-      <div className="remote-glass play-glass">
-        <Board key={name} name={name} shows="first" />
+      <div className="remote-glass">
+        <Board name={name} index={0} />
         <Card />
       </div>
       <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
       {watching && running && stepwise && (
-        <Button look="tool" label={words.watch.next} onClick={() => game.send({ do: 'step' })} />
+        <Button look="tool" label={watch.next} onClick={() => game.send({ do: 'step' })} />
       )}
     </>
   );
@@ -51,44 +69,5 @@ function Readout() {
         onClick={() => $sounds.set(!sounds)}
       />
     </div>
-  );
-}
-
-/** The whole robot and the spoiled one, which play the same game. */
-export function Pair() {
-  const words = useWords();
-  const { fail } = words;
-  const name = useStore(game.$name) ?? 'football';
-  const before = game.scoreText(useStore(game.$score), words);
-  const now = game.scoreText(useStore(game.$otherScore), words);
-  const isOver = useStore(game.$phase) === 'over';
-  return (
-    <>
-      <div className="play-pair">
-        <figure>
-          <figcaption className="medium">{fill(fail.before, { score: before })}</figcaption>
-          <Board name={name} shows="first" />
-        </figure>
-        <figure>
-          <figcaption className="medium">{fill(fail.now, { score: now })}</figcaption>
-          <Board name={name} shows="second" />
-        </figure>
-      </div>
-      {isOver && (
-        <div className="cluster" data-gap="2xs">
-          <Button
-            variant="sun"
-            label={fail.both}
-            autoFocus
-            onClick={() => game.send({ do: 'compare' })}
-          />
-          <Button
-            variant="secondary"
-            label={fail.back}
-            onClick={() => game.send({ do: 'go', step: 'break' })}
-          />
-        </div>
-      )}
-    </>
   );
 }
