@@ -1,4 +1,8 @@
-import { type FootballState, MOUTH, SHOT_LINE } from '../../src/features/play/games/football/rules.ts';
+import {
+  type FootballState,
+  MOUTH,
+  SHOT_LINE,
+} from '../../src/features/play/games/football/rules.ts';
 import { type Move, type Player, roll, SIDE, STAY } from '../../src/features/play/games/game.ts';
 import {
   isOpen,

@@ -55,15 +55,10 @@ export function helped<S extends State>(
 }
 
 /** What a pupil reaches, and what one help changes, over all players, seeds and hands. */
-export function reached<S extends State>(
-  game: Game<S>,
-  players: Players<S>,
-  mixes: readonly Hands[],
-  first = 700,
-) {
+function reached<S extends State>(game: Game<S>, players: Players<S>, mixes: readonly Hands[]) {
   const rows = mixes.flatMap((hands, mix) =>
     players.map((player, index) => {
-      const seed = first + 10 * mix + index;
+      const seed = 700 + 10 * mix + index;
       const make = () => byHand(game, seed, player, hands);
       const decisions = decisionsOf(game, seed, make());
       const taught = watch(game, decisions);

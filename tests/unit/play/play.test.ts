@@ -219,6 +219,30 @@ it('while the robot plays, its line changes at most twelve times in thirty secon
   expect(lines.length).toBeLessThanOrEqual(12);
 });
 
+it('two robots that play at once are not told apart by what is said, so nothing is', () => {
+  const taughtWell = chained(football, playWell(), doing({ do: 'teach' }));
+  const badly = doing({ do: 'go', step: 'break' }, { do: 'try', experiment: 'badly' });
+  let play = chained(taughtWell, badly, playOut, doing({ do: 'compare' }))(FIRST);
+  const facts: string[] = [];
+  while (play.phase === 'running') {
+    play = after(play, pass(1));
+    facts.push(...play.facts);
+  }
+  expect(play.fields[0].now.score).toBeGreaterThan(0);
+  expect(facts).toEqual([]);
+});
+
+it('what a step of a game that waits tells is about this very step', () => {
+  const pacmanTaught = chained(pacman, playOut, doing({ do: 'teach' }));
+  let play = doing({ do: 'go', step: 'watch' }, { do: 'stepwise', on: true })(pacmanTaught(FIRST));
+  for (let step = 0; step < 20; step++) {
+    play = after(play, { do: 'step' });
+    const [{ line, thought, move }] = play.fields;
+    expect(line).toBe(thought);
+    if (thought?.says === 'copies') expect(thought.copies?.kind).toBe(move);
+  }
+});
+
 it('a step of a game that waits tells the move, what decided, and where everything is', () => {
   const stepwise = doing(
     { do: 'stepwise', on: true },

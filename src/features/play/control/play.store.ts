@@ -15,7 +15,7 @@ import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
 import { GAME_TICKS, type Move, TICK_MS } from '../games/game';
 import { GAMES } from '../games/games';
-import { nameOf } from '../games/where';
+import { listed } from '../games/where';
 import { meanOf } from '../model/pupil';
 import type { PlayWords } from '../words';
 import * as machine from './play';
@@ -136,13 +136,13 @@ const LATE_MS = 1500;
 /** While a game runs, keys leave it where it is; an arrow brings it back. */
 function onKey(event: KeyboardEvent): void {
   const { endedAt = -Infinity } = $page.get() ?? {};
-  const isLate = event.key.startsWith('Arrow') && performance.now() - endedAt < LATE_MS;
-  if (isLate) event.preventDefault();
-  if ($phase.get() !== 'running' || isCovered()) return;
+  const isArrow = event.key.startsWith('Arrow');
+  const phase = $phase.get();
+  if (phase === 'over' && isArrow && performance.now() - endedAt < LATE_MS) event.preventDefault();
+  if (phase !== 'running' || isCovered()) return;
   const isButton = event.target instanceof Element && event.target.closest('button, a, input');
   if (SCROLLS.includes(event.key) && !isButton) event.preventDefault();
-  if (event.key.startsWith('Arrow') && !isFieldInView())
-    document.querySelector('.play-remote')?.scrollIntoView();
+  if (isArrow && !isFieldInView()) document.querySelector('.play-remote')?.scrollIntoView();
 }
 
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
@@ -198,17 +198,22 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
 function inWords(fact: Fact): string {
   const words = $page.get()?.words;
   if (!words) return '';
-  const { name = 'football', fields } = $play.get();
-  const [{ now, move, thought }] = fields;
+  const play = $play.get();
+  const [{ now, line, decisions }] = play.fields;
+  const { ticksPerStep, ticksPerMove } = machine.gameOf(play);
   switch (fact) {
     case 'score':
       return scoreText(now.score, words);
     case 'missed':
-      return gameWords(words).missed;
-    case 'moved':
-      return `${nameOf(move, words)}. ${thought ? thoughtText(thought, words) : ''}.`;
+      return `${gameWords(words).missed} ${scoreText(now.score, words)}.`;
+    case 'line':
+      return line ? `${thoughtText(line, words)}.` : '';
+    case 'moved': {
+      const moves = new Set(decisions.slice(-ticksPerStep / ticksPerMove).map(({ move }) => move));
+      return `${listed([...moves], words)}. ${inWords('line')}`;
+    }
     case 'where':
-      return GAMES[name].tell(now, words);
+      return GAMES[play.name ?? 'football'].tell(now, words);
   }
 }
 

@@ -75,7 +75,7 @@ interface Trial {
 }
 
 /** What the page says of a change; a card tells itself. */
-export type Fact = 'score' | 'missed' | 'moved' | 'where';
+export type Fact = 'score' | 'missed' | 'line' | 'moved' | 'where';
 
 export interface Play {
   /** The chosen game; none at first. */
@@ -223,7 +223,8 @@ function stepOn(play: Play, own: Move | undefined): Play {
   const [field] = next.fields;
   const thought = field.thoughts.at(-1);
   const fields: Play['fields'] = [{ ...field, before: field.now, thought, line: thought }];
-  return tell({ ...next, fields }, ...(thought ? ['moved' as const] : []), 'where');
+  const facts = next.facts.filter((fact) => fact !== 'line');
+  return { ...next, fields, facts: [...facts, ...(thought ? ['moved' as const] : []), 'where'] };
 }
 
 const mapped = ([one, other]: Play['fields'], change: (field: Field) => Field): Play['fields'] =>
@@ -233,7 +234,8 @@ function tickOn(play: Play, own: Move | undefined): Play {
   const game = gameOf(play);
   const decides = play.fields[0].now.tick % game.ticksPerMove === 0;
   const decided = decides ? decide(play, own) : play;
-  return heard({ ...decided, fields: mapped(decided.fields, (field) => moved(game, field)) });
+  const fields = mapped(decided.fields, (field) => moved(game, field));
+  return heard({ ...decided, fields }, play.fields[0]);
 }
 
 /** Share of a turn that the robot makes within a tick. */
@@ -246,18 +248,19 @@ function moved(game: Game, field: Field): Field {
   return { ...field, before: field.now, now, turn };
 }
 
-/** What a change sounds like, and is told as. */
-function heard(play: Play): Play {
+/** What a change sounds like, and is told as. Nobody could tell two robots apart by what is said. */
+function heard(play: Play, before: Field): Play {
   const { sounds, toldEach } = gameOf(play);
-  const [{ before, now }] = play.fields;
-  const scored = now.score > before.score;
-  const missed = now.misses > before.misses;
-  if (!scored && !missed) return play;
+  const [{ now, line }, second] = play.fields;
+  const scored = now.score > before.now.score;
+  const missed = now.misses > before.now.misses;
   const made = [...(scored ? [sounds.scored] : []), ...(missed ? [sounds.missed] : [])];
   const facts: Fact[] = [];
   if (scored && now.score % toldEach === 0) facts.push('score');
   if (missed) facts.push('missed');
-  return tell({ ...play, sounds: [...play.sounds, ...made] }, ...facts);
+  if (line && line.says !== before.line?.says) facts.push('line');
+  const next: Play = { ...play, sounds: [...play.sounds, ...made] };
+  return second ? next : tell(next, ...facts);
 }
 
 function decide(play: Play, own: Move | undefined): Play {

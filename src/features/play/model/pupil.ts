@@ -229,11 +229,12 @@ export function besidePlayer(scores: readonly number[], yours: number): Change {
   return Math.abs(more) < LITTLE ? 'same' : more < 0 ? 'fell' : 'rose';
 }
 
-const FEW = [10, 30, 100];
+const FEW = [3, 10, 30, 100];
 
 /** How many moments it needs: scores with a few of them, spread over all, and with all. */
 export function curveOf(game: Game, moments: readonly Moment[], all: readonly number[]) {
-  const few = FEW.filter((count) => count < moments.length * 0.8).map((count) => {
+  const counts = FEW.filter((count) => count < moments.length * 0.8).slice(-3);
+  const few = counts.map((count) => {
     const part = (at: number) => Math.floor((at * count) / moments.length);
     const some = moments.filter((_, at) => part(at) !== part(at - 1));
     return { count, scores: scoresOf(game, teach(some)) };
@@ -243,6 +244,6 @@ export function curveOf(game: Game, moments: readonly Moment[], all: readonly nu
     meanOf(other.scores) > meanOf(one.scores) ? other : one,
   );
   const [fewest = best] = curve;
-  const isPeak = best !== fewest && changeOf(best.scores, all) === 'fell';
-  return { curve, best, change: isPeak ? ('peak' as const) : changeOf(fewest.scores, all) };
+  const isLess = changeOf(best.scores, all) === 'fell';
+  return { curve, best, change: changeOf((isLess ? best : fewest).scores, all) };
 }

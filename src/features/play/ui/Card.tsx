@@ -116,7 +116,8 @@ function useShown(): Shown | undefined {
     const { title, does, why } = fail.items[trial.experiment];
     if (isPair) {
       const now = fill(fail.now, { score: game.scoreText(other, words) });
-      return { title: over, texts: [fill(fail.before, { score }), now], actions: [both, back] };
+      const texts = [`${fill(fail.before, { score })}. ${now}.`];
+      return { title: over, texts, actions: [both, back] };
     }
     if (trial.curve) {
       const { curve, best, change } = trial.curve;
@@ -124,8 +125,7 @@ function useShown(): Shown | undefined {
         const label = fillCount(fail.moments, count, lang, { score: mean(scores) });
         return [label, meanOf(scores), 2] as const;
       });
-      const { peak } = fail.items.curve.why;
-      const reason = change === 'peak' ? fill(peak, { n: best.count }) : said(change, why);
+      const reason = fill(said(change, why), { n: best.count });
       return { title, texts: [does, reason], bars: scaled(teach.scores, ...bars), actions: [back] };
     }
     if (!trial.lesson) return { title, texts: [does, start], tools: [back] };
