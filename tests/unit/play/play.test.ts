@@ -25,7 +25,7 @@ const chained =
 
 const football = doing({ do: 'choose', name: 'football' });
 const pacman = doing({ do: 'choose', name: 'pacman' });
-const taught = chained(football, playOut, doing({ do: 'teach' }));
+const taught = chained(football, playOut, doing({ do: 'go', step: 'teach' }));
 const watched = chained(taught, doing({ do: 'go', step: 'watch' }, { do: 'run' }));
 const broken = chained(taught, doing({ do: 'go', step: 'break' }));
 const tried = (experiment: 'badly' | 'never') =>
@@ -50,15 +50,16 @@ const at = (place: keyof typeof IN) => IN[place](FIRST);
 describe('transitions of the page', () => {
   it.each<[keyof typeof IN, Event, string]>([
     ['first', { do: 'choose', name: 'pacman' }, 'play ready'],
+    ['first', { do: 'run' }, 'play choosing'],
     ['ready', { do: 'run' }, 'play running'],
-    ['ready', { do: 'teach' }, 'play ready'],
+    ['ready', { do: 'go', step: 'teach' }, 'play ready'],
     ['ready', { do: 'end' }, 'play ready'],
     ['running', { do: 'end' }, 'play over'],
     ['running', pass(GAME_TICKS), 'play over'],
     ['running', { do: 'run' }, 'play running'],
-    ['over', { do: 'again' }, 'play ready'],
+    ['over', { do: 'go', step: 'play' }, 'play ready'],
     ['over', { do: 'run' }, 'play over'],
-    ['over', { do: 'teach' }, 'teach ready'],
+    ['over', { do: 'go', step: 'teach' }, 'teach ready'],
     ['over', pass(10), 'play over'],
     ['taught', { do: 'forget' }, 'play ready'],
     ['taught', { do: 'go', step: 'watch' }, 'watch ready'],
@@ -220,7 +221,7 @@ it('while the robot plays, its line changes at most twelve times in thirty secon
 });
 
 it('two robots that play at once are not told apart by what is said, so nothing is', () => {
-  const taughtWell = chained(football, playWell(), doing({ do: 'teach' }));
+  const taughtWell = chained(football, playWell(), doing({ do: 'go', step: 'teach' }));
   const badly = doing({ do: 'go', step: 'break' }, { do: 'try', experiment: 'badly' });
   let play = chained(taughtWell, badly, playOut, doing({ do: 'compare' }))(FIRST);
   const facts: string[] = [];
@@ -233,7 +234,7 @@ it('two robots that play at once are not told apart by what is said, so nothing 
 });
 
 it('what a step of a game that waits tells is about this very step', () => {
-  const pacmanTaught = chained(pacman, playOut, doing({ do: 'teach' }));
+  const pacmanTaught = chained(pacman, playOut, doing({ do: 'go', step: 'teach' }));
   let play = doing({ do: 'go', step: 'watch' }, { do: 'stepwise', on: true })(pacmanTaught(FIRST));
   for (let step = 0; step < 20; step++) {
     play = after(play, { do: 'step' });

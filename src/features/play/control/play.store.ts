@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import {
@@ -13,7 +13,7 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import { GAME_TICKS, type Move, TICK_MS } from '../games/game';
+import { type Move, TICK_MS } from '../games/game';
 import { GAMES } from '../games/games';
 import { listed } from '../games/where';
 import { meanOf } from '../model/pupil';
@@ -24,27 +24,6 @@ import type { Event, Fact, Play, Thought } from './play';
 /** Changed only by {@link send}. */
 const $state = atom(machine.FIRST);
 export const $play: ReadableAtom<Play> = $state;
-
-/** The state without what changes on every frame, for React. */
-export const $score = computed($play, ({ fields }) => fields[0].now.score);
-export const $otherScore = computed($play, ({ fields }) => fields[1]?.now.score ?? 0);
-export const $seconds = computed($play, ({ fields }) =>
-  Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
-);
-export const $name = computed($play, ({ name }) => name);
-export const $step = computed($play, ({ step }) => step);
-export const $phase = computed($play, ({ phase }) => phase);
-export const $stepwise = computed($play, ({ stepwise }) => stepwise);
-export const $robot = computed($play, machine.robotOf);
-export const $trial = computed($play, ({ trial }) => trial);
-export const $line = computed($play, ({ fields }) => fields[0].line);
-export const $onField = computed($play, machine.isOnField);
-export const $isPair = computed($play, ({ fields }) => fields.length > 1);
-/** Seconds in which the robot did not know what to do; any doubt is at least one. */
-export const $doubtSeconds = computed($play, (play) =>
-  Math.ceil((play.fields[0].doubts * machine.gameOf(play).ticksPerMove * TICK_MS) / 1000),
-);
-export const $helps = computed($play, ({ fields }) => fields[0].helps);
 
 interface Page {
   words: PlayWords;
@@ -112,8 +91,9 @@ const MOVE_OF = [0, 1, 2, 3] as const;
 const isCovered = () => document.querySelector('main[inert]') !== null;
 
 function canPlay(): boolean {
-  const { name, phase, fields } = $play.get();
-  return Boolean(name && $onField.get()) && fields.length === 1 && phase !== 'over' && !isCovered();
+  const play = $play.get();
+  const isOpen = play.phase === 'ready' || play.phase === 'running';
+  return isOpen && machine.isOnField(play) && play.fields.length === 1 && !isCovered();
 }
 
 function onInput(): void {
@@ -124,7 +104,7 @@ function onInput(): void {
   if (own === undefined || !isNew || !canPlay()) return;
   if (stepwise) return send({ do: 'step', own });
   if (step !== 'watch') send({ do: 'run' });
-  if ($phase.get() === 'running') note({ pressed: own });
+  if ($play.get().phase === 'running') note({ pressed: own });
 }
 
 /** Keys that scroll the page or press what has the focus. */
@@ -137,7 +117,7 @@ const LATE_MS = 1500;
 function onKey(event: KeyboardEvent): void {
   const { endedAt = -Infinity } = $page.get() ?? {};
   const isArrow = event.key.startsWith('Arrow');
-  const phase = $phase.get();
+  const { phase } = $play.get();
   if (phase === 'over' && isArrow && performance.now() - endedAt < LATE_MS) event.preventDefault();
   if (phase !== 'running' || isCovered()) return;
   const isButton = event.target instanceof Element && event.target.closest('button, a, input');
@@ -152,7 +132,7 @@ export function startPlaying(words: PlayWords): () => void {
   const undo = [
     restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(() => canPlay() && ($phase.get() === 'running' || isFieldInView())),
+    bindKeyboard(() => canPlay() && ($play.get().phase === 'running' || isFieldInView())),
     bindGamepads(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
@@ -181,7 +161,7 @@ function onFrame(now: number): void {
   if (ticks > untilDecision) note({ pressed: undefined });
 }
 
-const gameWords = (words: PlayWords) => words.games[$name.get() ?? 'football'];
+const gameWords = (words: PlayWords) => words.games[$play.get().name];
 /** A score of the chosen game. */
 export const scoreText = (score: number, words: PlayWords) =>
   fillCount(gameWords(words).score, score, words.lang);
@@ -195,6 +175,9 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
+/** A text with its end, for listeners. */
+export const asSentence = (text = '') => (/[.!?]$|^$/.test(text) ? text : `${text}.`);
+
 function inWords(fact: Fact): string {
   const words = $page.get()?.words;
   if (!words) return '';
@@ -207,13 +190,13 @@ function inWords(fact: Fact): string {
     case 'missed':
       return `${gameWords(words).missed} ${scoreText(now.score, words)}.`;
     case 'line':
-      return line ? `${thoughtText(line, words)}.` : '';
+      return asSentence(line && thoughtText(line, words));
     case 'moved': {
       const moves = new Set(decisions.slice(-ticksPerStep / ticksPerMove).map(({ move }) => move));
       return `${listed([...moves], words)}. ${inWords('line')}`;
     }
     case 'where':
-      return GAMES[play.name ?? 'football'].tell(now, words);
+      return GAMES[play.name].tell(now, words);
   }
 }
 

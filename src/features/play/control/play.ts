@@ -1,6 +1,6 @@
 import type { Sound } from '../../robot/control/sounds.store';
 import { type Game, isOver, type Move, type State, STAY } from '../games/game';
-import { GAMES, type GameName } from '../games/games';
+import { type GameName, GAMES } from '../games/games';
 import * as school from '../model/pupil';
 import type { Decision, Moment, Pupil } from '../model/pupil';
 
@@ -78,11 +78,11 @@ interface Trial {
 export type Fact = 'score' | 'missed' | 'line' | 'moved' | 'where';
 
 export interface Play {
-  /** The chosen game; none at first. */
-  name?: GameName;
-  robots: Readonly<Partial<Record<GameName, Robot>>>;
+  name: GameName;
+  robots: Readonly<Record<GameName, Robot>>;
   step: PlayStep;
-  phase: 'ready' | 'running' | 'over';
+  /** At first no game is chosen. */
+  phase: 'choosing' | 'ready' | 'running' | 'over';
   /** Whether the game waits for each move. */
   stepwise: boolean;
   seed: number;
@@ -99,14 +99,14 @@ export interface Play {
 export type Event =
   | { do: 'choose'; name: GameName }
   | { do: 'go'; step: PlayStep }
-  | { do: 'forget' | 'again' | 'run' | 'teach' | 'compare' | 'end' }
+  | { do: 'forget' | 'run' | 'compare' | 'end' }
   | { do: 'stepwise'; on: boolean }
   | { do: 'try'; experiment: Experiment }
   | { do: 'pass'; ticks: number; share: number; own?: Move | undefined }
   | { do: 'step'; own?: Move | undefined };
 
-export const gameOf = ({ name }: Play): Game => GAMES[name ?? 'football'].rules;
-export const robotOf = ({ name, robots }: Play): Robot => robots[name ?? 'football'] ?? UNTAUGHT;
+export const gameOf = ({ name }: Play): Game => GAMES[name].rules;
+export const robotOf = ({ name, robots }: Play): Robot => robots[name];
 /** Whether fields are on the screen. */
 export const isOnField = ({ step, trial, fields }: Play) =>
   fields.length > 1 ||
@@ -123,8 +123,9 @@ export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
 }
 
 export const FIRST: Play = {
-  ...{ robots: {}, step: 'play', phase: 'ready', stepwise: false, seed: 1, share: 0 },
-  ...{ fields: [fieldOf(GAMES.football.rules, 1)], sounds: [], facts: [] },
+  ...{ name: 'football', robots: { football: UNTAUGHT, pacman: UNTAUGHT }, step: 'play' },
+  ...{ phase: 'choosing', stepwise: false, seed: 1, share: 0, sounds: [], facts: [] },
+  fields: [fieldOf(GAMES.football.rules, 1)],
 };
 
 /** The next state of the page. */
@@ -137,14 +138,10 @@ export function after(before: Play, event: Event): Play {
       return goTo(withRobot(play, UNTAUGHT), 'play');
     case 'go':
       return goTo(play, event.step);
-    case 'again':
-      return setUp(play);
     case 'stepwise':
       return setUp({ ...play, stepwise: event.on });
     case 'run':
       return play.phase === 'ready' ? { ...play, phase: 'running' } : play;
-    case 'teach':
-      return robotOf(play).moments.length === 0 ? play : goTo(learn(play), 'teach');
     case 'try':
       return tryOut(play, event.experiment);
     case 'compare':
@@ -165,7 +162,7 @@ const tell = (play: Play, ...facts: readonly Fact[]): Play => ({
 
 const withRobot = (play: Play, robot: Robot): Play => ({
   ...play,
-  robots: { ...play.robots, [play.name ?? 'football']: robot },
+  robots: { ...play.robots, [play.name]: robot },
 });
 
 /** Puts a new game on the field; each starts differently. */
@@ -175,9 +172,11 @@ function setUp(play: Play): Play {
   return { ...play, seed, phase: 'ready', share: 0, fields: [fieldOf(gameOf(play), seed, pupil)] };
 }
 
+/** Goes to a step, for which a robot learns what it doesn't know yet. Nothing leads on from a game without moves. */
 function goTo(play: Play, step: PlayStep): Play {
   const { lesson, moments } = robotOf(play);
-  const isOld = step !== 'play' && lesson && lesson.pupil.examples !== moments;
+  const isOld = step !== 'play' && lesson?.pupil.examples !== moments;
+  if (isOld && moments.length === 0) return play;
   return setUp({ ...(isOld ? learn(play) : play), step, trial: undefined });
 }
 

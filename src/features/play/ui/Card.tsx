@@ -4,11 +4,13 @@ import { announce } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import { Bars } from '../../learning/Bars';
-import { EXPERIMENTS, type PlayStep } from '../control/play';
+import { EXPERIMENTS, gameOf, type PlayStep, robotOf } from '../control/play';
 import * as game from '../control/play.store';
+import { TICK_MS } from '../games/game';
 import { GAME_NAMES } from '../games/games';
 import { besidePlayer, type Change, changeOf, meanOf } from '../model/pupil';
 import { useWords } from '../words';
+import { usePlay } from './use-play';
 
 type Action = readonly [label: string, act: () => void];
 
@@ -25,16 +27,14 @@ interface Shown {
 /** What the game says before, between and after its rounds, also aloud: over the field, or instead of it. */
 export function Card() {
   const { stepwise } = useWords();
-  const waits = useStore(game.$stepwise);
-  const isOver = useStore(game.$phase) === 'over';
+  const waits = usePlay(({ stepwise }) => stepwise);
+  const isOver = usePlay(({ phase }) => phase === 'over');
   const shown = useShown();
   const { title, texts = [], bars, actions = [], tools } = shown ?? {};
-  const heard = [title, ...texts, ...(bars?.bars.map(({ name }) => name) ?? [])]
-    .filter(Boolean)
-    .map((text = '') => (/[.!?]$/.test(text) ? text : `${text}.`))
-    .join(' ');
+  const names = bars?.bars.map(({ name }) => name) ?? [];
+  const heard = [title, ...texts, ...names].map((text) => game.asSentence(text)).join(' ');
   useEffect(() => {
-    if (heard) announce(heard);
+    if (heard.trim()) announce(heard);
   }, [heard]);
   if (!shown) return null;
   return (
@@ -83,17 +83,11 @@ function scaled(title: string, ...bars: readonly (readonly [string, number, numb
 function useShown(): Shown | undefined {
   const words = useWords();
   const { teach, watch, fail, lang, over, start } = words;
-  const name = useStore(game.$name) ?? 'football';
-  const step = useStore(game.$step);
-  const phase = useStore(game.$phase);
-  const own = useStore(game.$score);
-  const other = useStore(game.$otherScore);
-  const isPair = useStore(game.$isPair);
-  const trial = useStore(game.$trial);
-  const helps = useStore(game.$helps);
-  const doubt = useStore(game.$doubtSeconds);
-  const { moments, yours, lesson, helped } = useStore(game.$robot);
-  const score = game.scoreText(own, words);
+  const play = useStore(game.$play);
+  const { name, step, phase, trial } = play;
+  const [{ now, doubts, helps }, second] = play.fields;
+  const { moments, yours, lesson, helped } = robotOf(play);
+  const score = game.scoreText(now.score, words);
   const its = lesson?.scores ?? [];
   const mean = (scores: readonly number[]) => game.meanText(scores, words);
   const goTo = (step: PlayStep) => () => game.send({ do: 'go', step });
@@ -114,9 +108,9 @@ function useShown(): Shown | undefined {
       return { title: fail.heading, texts: [fail.lead], actions };
     }
     const { title, does, why } = fail.items[trial.experiment];
-    if (isPair) {
-      const now = fill(fail.now, { score: game.scoreText(other, words) });
-      const texts = [`${fill(fail.before, { score })}. ${now}.`];
+    if (second) {
+      const other = fill(fail.now, { score: game.scoreText(second.now.score, words) });
+      const texts = [`${fill(fail.before, { score })}. ${other}.`];
       return { title: over, texts, actions: [both, back] };
     }
     if (trial.curve) {
@@ -163,6 +157,8 @@ function useShown(): Shown | undefined {
     return { texts: [watch.lead], actions, tools: [] };
   }
   if (step === 'watch') {
+    // Any doubt is at least a second of it.
+    const doubt = Math.ceil((doubts * gameOf(play).ticksPerMove * TICK_MS) / 1000);
     const texts = [scored(yours), doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure];
     if (helps > 0 && helped) {
       const { change, before, replaced } = helped;
@@ -186,8 +182,8 @@ function useShown(): Shown | undefined {
     });
     return { texts: [words.games[name].how, start], tools: instead };
   }
-  const taught = [words.play.teach, () => game.send({ do: 'teach' })] as const;
-  const again = [words.play.again, () => game.send({ do: 'again' })] as const;
+  const taught = [words.play.teach, goTo('teach')] as const;
+  const again = [words.play.again, goTo('play')] as const;
   return {
     title: `${over} ${score}`,
     texts: [fillCount(words.play.kept, moments.length, lang)],
