@@ -32,9 +32,12 @@ export function Card() {
   const shown = useShown();
   const { title, texts = [], bars, actions = [], tools } = shown ?? {};
   const names = bars?.bars.map(({ name }) => name) ?? [];
-  const heard = [title, ...texts, ...names].map((text) => game.asSentence(text)).join(' ');
+  const heard = [title, ...texts, ...names]
+    .map((text) => game.asSentence(text))
+    .join(' ')
+    .trim();
   useEffect(() => {
-    if (heard.trim()) announce(heard);
+    if (heard) announce(heard);
   }, [heard]);
   if (!shown) return null;
   return (
