@@ -17,6 +17,9 @@ function between(one: Point, other: Point, share: number): Point {
 
 const at = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
+/** The same on every frame, so React skips it. */
+const FIGURE = <RobotFigure />;
+
 interface Props {
   name: GameName;
   /** Which field of the page it is. Without one, it stays as at the start. */
@@ -51,9 +54,7 @@ export function Board({ name, index }: Props) {
       {picture.ground(now)}
       <Remembered name={name} field={field} />
       <g data-part="robot" transform={at(robot)}>
-        <g transform={`scale(${scale}) rotate(${turn.toFixed(1)})`}>
-          <RobotFigure />
-        </g>
+        <g transform={`scale(${scale}) rotate(${turn.toFixed(1)})`}>{FIGURE}</g>
         {(thought?.says === 'unsure' || thought?.says === 'circles') && (
           <g fill="var(--white)" transform={`translate(0 ${-9 * scale - 2})`}>
             <circle r="4" stroke="var(--ink-900)" strokeWidth="0.5" />

@@ -90,6 +90,8 @@ function useShown(): Shown | undefined {
   const { name, step, phase, trial } = play;
   const [{ now, doubts, helps }, second] = play.fields;
   const { moments, yours, lesson, helped } = robotOf(play);
+  if (phase === 'running') return undefined;
+
   const score = game.scoreText(now.score, words);
   const its = lesson?.scores ?? [];
   const mean = (scores: readonly number[]) => game.meanText(scores, words);
@@ -97,8 +99,6 @@ function useShown(): Shown | undefined {
   const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
     change === 'nothing' ? words.nothing : texts[change];
   const scored = (points: number) => fill(watch.yours, { score: game.scoreText(points, words) });
-
-  if (phase === 'running') return undefined;
 
   if (step === 'break') {
     const both = [fail.both, () => game.send({ do: 'compare' })] as const;

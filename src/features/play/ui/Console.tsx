@@ -61,7 +61,9 @@ function Half({ index, label }: { index: 0 | 1; label: string }) {
 function Readout() {
   const words = useWords();
   const score = usePlay(({ fields }) => fields[0].now.score);
-  const left = usePlay(({ fields }) => GAME_TICKS - fields[0].now.tick);
+  const left = usePlay(({ fields }) =>
+    Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
+  );
   const sounds = useStore($sounds);
   return (
     <div className="play-readout in-row" data-gap="2xs">
@@ -69,7 +71,7 @@ function Readout() {
         <strong className="title-s">{game.scoreText(score, words)}</strong>
       </p>
       <p role="timer" aria-label={words.time}>
-        {fill(words.seconds, { n: Math.ceil((left * TICK_MS) / 1000) })}
+        {fill(words.seconds, { n: left })}
       </p>
       <IconButton icon={icons.chat} label={words.tell.ask} onClick={game.tellAll} />
       <IconButton
