@@ -5,11 +5,11 @@ import { stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { serve } from '../serve/serve.ts';
-import { figures } from '../../tests/support/play/figures.ts';
 import { measureFirsts } from './firsts.ts';
 import { measureLoad } from './load.ts';
 import { measurePages } from './pages.ts';
 import { SLOWDOWN } from './phone.ts';
+import { measurePupils } from './pupils.ts';
 
 const USAGE = `npm run bench   measures pages, the first press on the remote, the first answer on /teach and what pupils of /play reach
 
@@ -41,12 +41,14 @@ try {
   console.log(`As on a phone ${SLOWDOWN} times slower than this machine, with a slow connection`);
   console.table(await measurePages(phone));
   console.table(await measureFirsts(phone));
-  console.log(
-    'Mean scores on /play, of players with hands or without any delay, of pupils that watched one game of theirs, and after a help',
-  );
-  for (const [name, { hands, atOnce, ...chance }] of Object.entries(figures())) {
-    console.log(name, chance);
-    console.table({ hands, atOnce });
+  for (const [name, { hands, told, lacked }] of Object.entries(measurePupils())) {
+    console.log(
+      `/play, ${name}: mean scores of players with hands, and of pupils that watched one game`,
+    );
+    console.table(hands);
+    console.log('How often the page says what, and how often 64 other games say the opposite');
+    console.table(told);
+    console.log(`With →, the same game taught more in ${lacked} of the games without it that fell`);
   }
 } finally {
   await browser.close();

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
@@ -9,12 +8,13 @@ import { KeyChoices } from '@/kit/KeyChoices';
 import '../robot/ui/tokens.css';
 import '../robot/ui/layout.css';
 import '../robot/ui/controls.css';
-import { PLAY_STEPS } from './control/play';
+import { isOnField, PLAY_STEPS, robotOf } from './control/play';
 import * as game from './control/play.store';
 import { GAME_NAMES, type GameName } from './games/games';
 import { Board } from './ui/Board';
 import { Card } from './ui/Card';
-import { Console, Pair } from './ui/Console';
+import { Console } from './ui/Console';
+import { usePlay } from './ui/use-play';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 
@@ -23,12 +23,11 @@ export const Play = guarded(Arcade);
 
 function Arcade({ words }: { words: PlayWords }) {
   const shell = useRef<HTMLDivElement>(null);
-  const name = useStore(game.$name);
-  const step = useStore(game.$step);
-  const phase = useStore(game.$phase);
-  const onField = useStore(game.$onField);
-  const isPair = useStore(game.$isPair);
-  const trial = useStore(game.$trial);
+  const name = usePlay((play) => play.name);
+  const step = usePlay((play) => play.step);
+  const phase = usePlay((play) => play.phase);
+  const onField = usePlay(isOnField);
+  const experiment = usePlay(({ trial }) => trial?.experiment);
 
   useEffect(() => {
     const undo = game.startPlaying(words);
@@ -41,10 +40,10 @@ function Arcade({ words }: { words: PlayWords }) {
 
   // Field and keys come into view together. The pressed button may be gone, with the focus.
   useEffect(() => {
-    if (!name) return;
+    if (phase === 'choosing') return;
     shell.current?.scrollIntoView();
     if (document.activeElement === document.body) shell.current?.focus({ preventScroll: true });
-  }, [name, step, phase, onField, isPair]);
+  }, [name, step, phase, onField]);
 
   return (
     <WordsContext value={words}>
@@ -52,14 +51,13 @@ function Arcade({ words }: { words: PlayWords }) {
         ref={shell}
         className="remote play-remote screen-only"
         data-tone="dark"
-        data-trial={trial?.experiment}
+        data-trial={experiment}
         role="group"
         aria-label={words.label}
         tabIndex={-1}
       >
-        {!name && <Choose />}
-        {name && (phase === 'running' ? <Running /> : <Steps />)}
-        {name && (isPair ? <Pair /> : onField ? <Console /> : <Card />)}
+        {phase === 'choosing' ? <Choose /> : phase === 'running' ? <Running /> : <Steps />}
+        {phase !== 'choosing' && (onField ? <Console /> : <Card />)}
       </div>
       <Announcer />
     </WordsContext>
@@ -80,14 +78,13 @@ function Choose() {
 function Running() {
   const words = useWords();
   const { games, fail, enough } = words;
-  const name = useStore(game.$name) ?? 'football';
-  const line = useStore(game.$line);
-  const isPair = useStore(game.$isPair);
-  const trial = useStore(game.$trial);
-  const aim = trial ? fail.items[trial.experiment].title : games[name].hint;
+  const aim = usePlay(({ name, trial }) => {
+    return trial ? fail.items[trial.experiment].title : games[name].hint;
+  });
+  const line = usePlay(({ fields: [{ line }, second] }) => (second ? undefined : line));
   return (
     <div className="play-steps in-row spread" data-gap="2xs">
-      <p className="medium">{line && !isPair ? game.thoughtText(line, words) : aim}</p>
+      <p className="medium">{line ? game.thoughtText(line, words) : aim}</p>
       <Button look="tool" label={enough} onClick={() => game.send({ do: 'end' })} />
     </div>
   );
@@ -96,8 +93,8 @@ function Running() {
 /** Buttons, not radio buttons: the arrow keys drive. */
 function Steps() {
   const { steps } = useWords();
-  const step = useStore(game.$step);
-  const { lesson, moments } = useStore(game.$robot);
+  const step = usePlay((play) => play.step);
+  const { lesson, moments } = usePlay(robotOf);
   const open = { play: true, teach: moments.length > 0, watch: lesson, break: lesson };
   return (
     <nav className="play-steps in-row" data-gap="2xs" aria-label={steps.label}>
@@ -108,7 +105,7 @@ function Steps() {
           label={`${index + 1} ${steps[each]}`}
           aria-current={each === step ? 'step' : undefined}
           disabled={!open[each]}
-          onClick={() => game.send(each === 'teach' ? { do: 'teach' } : { do: 'go', step: each })}
+          onClick={() => game.send({ do: 'go', step: each })}
         />
       ))}
     </nav>

@@ -81,7 +81,7 @@ test.describe.serial('with the keyboard', () => {
     const [x = 0] = await game.placeOf('robot');
     await page.keyboard.down(x > 48 ? 'ArrowLeft' : 'ArrowRight');
     await page.clock.runFor(400);
-    await expect(page.getByText(words.watch.helping)).toBeVisible();
+    await expect(page.getByText(words.watch.helping, { exact: true })).toBeVisible();
     await page.keyboard.up(x > 48 ? 'ArrowLeft' : 'ArrowRight');
   });
 
@@ -140,10 +140,14 @@ test.describe.serial('of the experiments,', () => {
   test('the whole robot and the broken one play side by side', async () => {
     await game.button(words.fail.items.badly.title).click();
     await game.playOut();
+    await page.setViewportSize({ width: 844, height: 340 });
     await game.button(words.fail.both).click();
-    await expect(page.getByRole('img', { name: words.games.pacman.picture })).toHaveCount(2);
+    const fields = page.getByRole('img', { name: words.games.pacman.picture });
+    await expect(fields).toHaveCount(2);
+    for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.clock.runFor(32_000);
+    await expect(game.button(words.fail.back)).toBeInViewport({ ratio: 1 });
     await game.button(words.fail.back).click();
     await expect(page.getByRole('heading', { name: words.fail.heading })).toBeVisible();
   });
@@ -257,7 +261,7 @@ test('while a game runs, Space and Page Down leave it on the screen', async ({ p
   await game.hold('ArrowRight', 200);
   for (const key of [' ', 'PageDown', 'End']) await page.keyboard.press(key);
   await page.clock.runFor(1000);
-  await expect(page.locator('.play-glass')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.remote-glass')).toBeInViewport({ ratio: 1 });
 });
 
 test('arrows right after the end of a game leave its result on the screen', async ({ page }) => {
@@ -269,6 +273,47 @@ test('arrows right after the end of a game leave its result on the screen', asyn
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('an arrow right after the end of a game starts the next one', async ({ page }) => {
+  const game = new PlayPage(page);
+  await game.open();
+  await game.hold('ArrowRight', 200);
+  await game.button(words.enough).click();
+  await game.button(words.play.again).click();
+  await game.hold('ArrowRight', 1500);
+  await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
+});
+
+test('at an address with ?record, the keys of a game are printed with their times', async ({
+  page,
+}) => {
+  const game = new PlayPage(page);
+  await game.open('/play?record');
+  const printed = page.waitForEvent('console', (message) => message.text().startsWith('{'));
+  await game.hold('ArrowRight', 1000);
+  await page.clock.runFor(500);
+  await game.hold('ArrowDown', 1000);
+  await game.button(words.enough).click();
+  const { name, moves } = JSON.parse((await printed).text()) as Record<'name' | 'moves', string>;
+  expect(name).toBe('football');
+  // Ten decisions a second; a press lasts until the next one.
+  expect(moves).toMatch(/^1{9,11}4{4,6}2{9,11}4?$/);
+});
+
+test('two robots play by themselves, though a game waits for each move', async ({ page }) => {
+  const game = new PlayPage(page);
+  await game.open('/play', words.games.pacman.name);
+  await game.playAndTeach();
+  await game.button(words.steps.break).click();
+  await game.button(words.fail.items.badly.title).click();
+  await game.button(words.stepwise).click();
+  await page.keyboard.press('ArrowLeft');
+  await game.button(words.enough).click();
+  await game.button(words.fail.both).click();
+  const place = await game.placeOf('rival');
+  await page.clock.runFor(2000);
+  expect(await game.placeOf('rival')).not.toEqual(place);
 });
 
 test('before the start, the robot of the visitor is marked and the card leaves it free', async ({
@@ -390,7 +435,7 @@ test.describe('on a touch screen', () => {
 
       test('field and keys are in view together', async ({ page }) => {
         for (const part of [
-          page.locator('.play-glass'),
+          page.locator('.remote-glass'),
           game.button(words.moves.up),
           game.button(words.moves.down),
           game.seconds,

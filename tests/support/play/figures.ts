@@ -25,7 +25,7 @@ const HELP = { every: 175, lasts: 100 };
 const examOf = (game: Game, moments: readonly Moment[]) => scoresOf(game, teach(moments), EXAM);
 
 /** The moments after a game in which a player helps again and again. */
-function helped<S extends State>(
+export function helped<S extends State>(
   game: Game<S>,
   seed: number,
   taught: { moments: readonly Moment[]; lag: number },

@@ -15,16 +15,26 @@ export interface Hands {
   slips: number;
 }
 
-const HOLDS = [
-  [120, 250],
-  [200, 350],
-  [300, 500],
-] as const;
-const SLIPS = [0.03, 0.055, 0.08] as const;
+/** Kinds of hands: every delay with every length of a press. */
+export const mixesOf = (
+  delays: readonly number[],
+  holds: readonly Hands['holdMs'][],
+  slips: readonly number[],
+): readonly Hands[] =>
+  delays.flatMap((reactionMs, delay) =>
+    holds.map((holdMs, hold) => {
+      return { reactionMs, holdMs, slips: slips[(delay + hold) % slips.length] ?? 0 };
+    }),
+  );
 
-/** Nine kinds of hands: every delay with every length of a press. */
-export const MIXES: readonly Hands[] = [150, 200, 250].flatMap((reactionMs, delay) =>
-  HOLDS.map((holdMs, hold) => ({ reactionMs, holdMs, slips: SLIPS[(delay + hold) % 3] ?? 0 })),
+export const MIXES = mixesOf(
+  [150, 200, 250],
+  [
+    [120, 250],
+    [200, 350],
+    [300, 500],
+  ],
+  [0.03, 0.055, 0.08],
 );
 
 /** A player with hands: acts on what it saw a while ago, holds keys for a while, and slips. */

@@ -54,6 +54,7 @@ export class PlayPage {
   async placeOf(part: 'robot' | 'rival' | 'ball'): Promise<number[]> {
     const transform = await this.page
       .locator(`.play-field [data-part="${part}"]`)
+      .first()
       .getAttribute('transform');
     return transform?.match(/[-\d.]+/g)?.map(Number) ?? [];
   }

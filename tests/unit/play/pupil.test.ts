@@ -5,6 +5,7 @@ import {
   changeOf,
   choose,
   correct,
+  curveOf,
   deciding,
   FRESH,
   meanOf,
@@ -53,6 +54,23 @@ describe('a recorded game', () => {
     expect(meanOf(scores)).toBeGreaterThan(0.7 * (decisions.at(-1)?.state.score ?? 0));
   });
 });
+
+it.each([RECORDED[0], RECORDED[9]])(
+  'what is said of a curve of $name fits its bars',
+  (recorded) => {
+    const game: Game = GAMES[recorded.name];
+    let at = 0;
+    const moves = recorded.moves;
+    const decisions = decisionsOf(game, recorded.seed, () => Number(moves[at++]) as Move);
+    const { moments } = watch(game, decisions);
+    const { curve, best, change } = curveOf(game, moments, scoresOf(game, teach(moments)));
+    const [few = 0, ...more] = curve.map(({ scores }) => meanOf(scores));
+    const all = more.at(-1) ?? 0;
+    if (change === 'rose') expect(all).toBeGreaterThan(few);
+    if (change === 'fell') expect(all).toBeLessThan(meanOf(best.scores));
+    expect(change).not.toBe('nothing');
+  },
+);
 
 const moments = momentsOf(football, 1, goodFootballer);
 

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import {
@@ -13,9 +13,9 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import { GAME_TICKS, type Move, type State, TICK_MS } from '../games/game';
+import { type Move, TICK_MS } from '../games/game';
 import { GAMES } from '../games/games';
-import { nameOf } from '../games/where';
+import { listed } from '../games/where';
 import { meanOf } from '../model/pupil';
 import type { PlayWords } from '../words';
 import * as machine from './play';
@@ -25,34 +25,12 @@ import type { Event, Fact, Play, Thought } from './play';
 const $state = atom(machine.FIRST);
 export const $play: ReadableAtom<Play> = $state;
 
-/** The state without what changes on every frame, for React. */
-export const $score = computed($play, ({ fields }) => fields[0].now.score);
-export const $otherScore = computed($play, ({ fields }) => fields[1]?.now.score ?? 0);
-export const $seconds = computed($play, ({ fields }) =>
-  Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
-);
-export const $name = computed($play, ({ name }) => name);
-export const $step = computed($play, ({ step }) => step);
-export const $phase = computed($play, ({ phase }) => phase);
-export const $stepwise = computed($play, ({ stepwise }) => stepwise);
-export const $robot = computed($play, machine.robotOf);
-export const $trial = computed($play, ({ trial }) => trial);
-export const $line = computed($play, ({ fields }) => fields[0].line);
-export const $onField = computed($play, machine.isOnField);
-export const $isPair = computed($play, ({ fields }) => fields.length > 1);
-/** Seconds in which the robot did not know what to do. */
-export const $doubtSeconds = computed($play, (play) =>
-  Math.round((play.fields[0].doubts * machine.gameOf(play).ticksPerMove * TICK_MS) / 1000),
-);
-export const $helps = computed($play, ({ fields }) => fields[0].helps);
-
 interface Page {
   words: PlayWords;
   /** A key pressed since the last decision, even if it is already released. */
   pressed?: Move | undefined;
   /** The move at the last input; a stick reports on every frame. */
   held?: Move | undefined;
-  frame: number;
   shownAt: number;
   /** Time in ms that has passed and not been played; after a pause, the game goes on where it was. */
   owed: number;
@@ -70,22 +48,26 @@ export function send(event: Event): void {
   const before = $play.get();
   const now = machine.after(before, event);
   $state.set(now);
-  const isNewGame = now.seed !== before.seed;
-  if (isNewGame) {
+  if (now.seed !== before.seed) {
     endHolds();
     // The pad may be gone before its finger.
     steer(undefined);
     note({ pressed: undefined });
   }
-  if (now.phase === 'running' && !now.stepwise && (isNewGame || before.phase !== 'running'))
-    startFrames();
-  if (now.phase !== 'running') cancelAnimationFrame($page.get()?.frame ?? 0);
+  if (isFlowing(now) && !isFlowing(before)) {
+    note({ shownAt: performance.now(), owed: 0 });
+    requestAnimationFrame(onFrame);
+  }
   now.sounds.forEach(playSound);
   if (now.facts.length > 0) announce(now.facts.map(inWords).join(' '));
   if (now.phase !== 'over' || before.phase !== 'running') return;
   note({ endedAt: performance.now() });
-  record(before);
+  record(now);
 }
+
+/** Whether time passes. A pair of robots waits for no moves. */
+const isFlowing = ({ phase, stepwise, fields }: Play) =>
+  phase === 'running' && (!stepwise || fields.length > 1);
 
 /** Prints each game that was played at an address with `?record`, as in tests/support/play/recorded.ts. */
 function record({ name, seed, fields: [{ decisions }] }: Play): void {
@@ -109,8 +91,9 @@ const MOVE_OF = [0, 1, 2, 3] as const;
 const isCovered = () => document.querySelector('main[inert]') !== null;
 
 function canPlay(): boolean {
-  const { name, phase, fields } = $play.get();
-  return Boolean(name && $onField.get()) && fields.length === 1 && phase !== 'over' && !isCovered();
+  const play = $play.get();
+  const isOpen = play.phase === 'ready' || play.phase === 'running';
+  return isOpen && machine.isOnField(play) && play.fields.length === 1 && !isCovered();
 }
 
 function onInput(): void {
@@ -121,7 +104,7 @@ function onInput(): void {
   if (own === undefined || !isNew || !canPlay()) return;
   if (stepwise) return send({ do: 'step', own });
   if (step !== 'watch') send({ do: 'run' });
-  if ($phase.get() === 'running') note({ pressed: own });
+  if ($play.get().phase === 'running') note({ pressed: own });
 }
 
 /** Keys that scroll the page or press what has the focus. */
@@ -133,48 +116,44 @@ const LATE_MS = 1500;
 /** While a game runs, keys leave it where it is; an arrow brings it back. */
 function onKey(event: KeyboardEvent): void {
   const { endedAt = -Infinity } = $page.get() ?? {};
-  const isLate = event.key.startsWith('Arrow') && performance.now() - endedAt < LATE_MS;
-  if (isLate) event.preventDefault();
-  if ($phase.get() !== 'running' || isCovered()) return;
+  const isArrow = event.key.startsWith('Arrow');
+  const { phase } = $play.get();
+  if (phase === 'over' && isArrow && performance.now() - endedAt < LATE_MS) event.preventDefault();
+  if (phase !== 'running' || isCovered()) return;
   const isButton = event.target instanceof Element && event.target.closest('button, a, input');
   if (SCROLLS.includes(event.key) && !isButton) event.preventDefault();
-  if (event.key.startsWith('Arrow') && !isFieldInView())
-    document.querySelector('.play-remote')?.scrollIntoView();
+  if (isArrow && !isFieldInView()) document.querySelector('.play-remote')?.scrollIntoView();
 }
 
 /** Binds keys, gamepads and page events. Call after hydration. Returns the undo. */
 export function startPlaying(words: PlayWords): () => void {
-  $page.set({ words, frame: 0, shownAt: 0, owed: 0 });
+  $page.set({ words, shownAt: 0, owed: 0 });
   addEventListener('keydown', onKey, { capture: true });
   const undo = [
     restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(() => canPlay() && ($phase.get() === 'running' || isFieldInView())),
+    bindKeyboard(() => canPlay() && ($play.get().phase === 'running' || isFieldInView())),
     bindGamepads(canPlay),
     $heldCommand.listen(onInput),
     $stick.listen(onInput),
     () => removeEventListener('keydown', onKey, { capture: true }),
-    () => cancelAnimationFrame($page.get()?.frame ?? 0),
+    () => $page.set(undefined),
   ];
   return () => undo.forEach((end) => end());
 }
 
 const MOST_OWED = 100;
 
-function startFrames(): void {
-  cancelAnimationFrame($page.get()?.frame ?? 0);
-  note({ shownAt: performance.now(), owed: 0, frame: requestAnimationFrame(onFrame) });
-}
-
 function onFrame(now: number): void {
   const page = $page.get();
-  if (!page) return;
+  const play = $play.get();
+  if (!page || !isFlowing(play)) return;
+  requestAnimationFrame(onFrame);
   const passed = isCovered() ? 0 : Math.min(MOST_OWED, Math.max(0, now - page.shownAt));
   const owed = page.owed + passed;
   const ticks = Math.floor(owed / TICK_MS);
   const left = owed - ticks * TICK_MS;
-  note({ shownAt: now, owed: left, frame: requestAnimationFrame(onFrame) });
-  const play = $play.get();
+  note({ shownAt: now, owed: left });
   const { tick } = play.fields[0].now;
   const { ticksPerMove } = machine.gameOf(play);
   const untilDecision = (ticksPerMove - (tick % ticksPerMove)) % ticksPerMove;
@@ -182,7 +161,7 @@ function onFrame(now: number): void {
   if (ticks > untilDecision) note({ pressed: undefined });
 }
 
-const gameWords = (words: PlayWords) => words.games[$name.get() ?? 'football'];
+const gameWords = (words: PlayWords) => words.games[$play.get().name];
 /** A score of the chosen game. */
 export const scoreText = (score: number, words: PlayWords) =>
   fillCount(gameWords(words).score, score, words.lang);
@@ -196,36 +175,29 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
-const withScore = (text: string, { score }: State, words: PlayWords) =>
-  fill(text, { score: scoreText(score, words) });
+/** A text with its end, for listeners. */
+export const asSentence = (text = '') => (/[.!?]$|^$/.test(text) ? text : `${text}.`);
 
 function inWords(fact: Fact): string {
   const words = $page.get()?.words;
   if (!words) return '';
   const play = $play.get();
-  const [{ now }, second] = play.fields;
-  const { trial } = play;
-  const robot = machine.robotOf(play);
-  switch (fact.name) {
+  const [{ now, line, decisions }] = play.fields;
+  const { ticksPerStep, ticksPerMove } = machine.gameOf(play);
+  switch (fact) {
     case 'score':
       return scoreText(now.score, words);
     case 'missed':
-      return gameWords(words).missed;
-    case 'over':
-      return second
-        ? `${withScore(words.fail.before, now, words)}. ${withScore(words.fail.now, second.now, words)}`
-        : `${words.over} ${scoreText(now.score, words)}`;
+      return `${gameWords(words).missed} ${scoreText(now.score, words)}.`;
+    case 'line':
+      return asSentence(line && thoughtText(line, words));
+    case 'moved': {
+      const moves = new Set(decisions.slice(-ticksPerStep / ticksPerMove).map(({ move }) => move));
+      return `${listed([...moves], words)}. ${inWords('line')}`;
+    }
     case 'where':
-      return GAMES[play.name ?? 'football'].tell(now, words);
-    case 'moved':
-      return `${nameOf(fact.move, words)}. ${thoughtText(fact.thought, words)}`;
-    case 'learned':
-      return `${words.teach.its} ${meanText(robot.lesson?.scores ?? [], words)}`;
-    case 'tried':
-      return trial?.lesson
-        ? fill(words.fail.now, { score: meanText(trial.lesson.scores, words) })
-        : '';
+      return GAMES[play.name].tell(now, words);
   }
 }
 
-export const tellAll = () => announce(inWords({ name: 'where' }));
+export const tellAll = () => announce(inWords('where'));

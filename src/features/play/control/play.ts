@@ -1,11 +1,11 @@
 import type { Sound } from '../../robot/control/sounds.store';
 import { type Game, isOver, type Move, type State, STAY } from '../games/game';
-import { GAMES, type GameName } from '../games/games';
+import { type GameName, GAMES } from '../games/games';
 import * as school from '../model/pupil';
-import type { Change, Decision, Moment, Pupil } from '../model/pupil';
+import type { Decision, Moment, Pupil } from '../model/pupil';
 
 export const PLAY_STEPS = ['play', 'teach', 'watch', 'break'] as const;
-type PlayStep = (typeof PLAY_STEPS)[number];
+export type PlayStep = (typeof PLAY_STEPS)[number];
 
 /** Ways to learn what a model needs: with a badly played game, one without →, or with few of the moments. */
 export const EXPERIMENTS = ['badly', 'never', 'curve'] as const;
@@ -19,10 +19,8 @@ interface Lesson {
 }
 
 /** What became of the last help. */
-interface Helped {
-  times: number;
-  replaced: number;
-  change: Change;
+interface Helped extends Pick<Field, 'helps' | 'replaced'> {
+  change: school.Change;
   before: readonly number[];
 }
 
@@ -37,9 +35,9 @@ interface Robot {
 }
 const UNTAUGHT: Robot = { moments: [], lag: 0, yours: 0 };
 
-/** What the robot does, and what decided. */
+/** What the robot does, and the sense that decided. */
 export interface Thought {
-  says: 'copies' | 'unsure' | 'circles' | 'helping';
+  says: school.Choice['says'] | 'helping';
   copies?: Moment | undefined;
   sense?: string | undefined;
 }
@@ -49,16 +47,19 @@ export interface Field {
   before: State;
   now: State;
   move: Move;
+  /** Degrees that the robot is turned by; it follows the way that it faces. */
+  turn: number;
   decisions: readonly Decision[];
   pupil?: Pupil | undefined;
   mind: school.Mind;
+  /** The newest last. */
+  thoughts: readonly Thought[];
   /** What is outlined, and since which tick. */
   thought?: Thought | undefined;
   thoughtAt: number;
-  /** What is written, since which tick, and how often each thought came since. */
+  /** What is written, and since which tick. */
   line?: Thought | undefined;
   lineAt: number;
-  counts: Readonly<Record<string, number>>;
   /** Decisions without knowing what to do. */
   doubts: number;
   helps: number;
@@ -67,24 +68,21 @@ export interface Field {
 
 interface Trial {
   experiment: Experiment;
-  /** Mean scores by number of moments, from few to all. */
-  curve?: readonly { count: number; scores: readonly number[] }[];
+  curve?: ReturnType<typeof school.curveOf>;
   /** What the robot learned from this game alone, and its player's score. */
   lesson?: Lesson;
   yours?: number;
 }
 
-/** What the page says of a change. */
-export type Fact =
-  | { name: 'score' | 'missed' | 'over' | 'where' | 'learned' | 'tried' }
-  | { name: 'moved'; move: Move; thought: Thought };
+/** What the page says of a change; a card tells itself. */
+export type Fact = 'score' | 'missed' | 'line' | 'moved' | 'where';
 
 export interface Play {
-  /** The chosen game; none at first. */
-  name?: GameName;
-  robots: Readonly<Partial<Record<GameName, Robot>>>;
+  name: GameName;
+  robots: Readonly<Record<GameName, Robot>>;
   step: PlayStep;
-  phase: 'ready' | 'running' | 'over';
+  /** At first no game is chosen. */
+  phase: 'choosing' | 'ready' | 'running' | 'over';
   /** Whether the game waits for each move. */
   stepwise: boolean;
   seed: number;
@@ -101,14 +99,14 @@ export interface Play {
 export type Event =
   | { do: 'choose'; name: GameName }
   | { do: 'go'; step: PlayStep }
-  | { do: 'forget' | 'again' | 'run' | 'teach' | 'compare' | 'end' }
+  | { do: 'forget' | 'run' | 'compare' | 'end' }
   | { do: 'stepwise'; on: boolean }
   | { do: 'try'; experiment: Experiment }
   | { do: 'pass'; ticks: number; share: number; own?: Move | undefined }
   | { do: 'step'; own?: Move | undefined };
 
-export const gameOf = ({ name }: Play): Game => GAMES[name ?? 'football'].rules;
-export const robotOf = ({ name, robots }: Play): Robot => robots[name ?? 'football'] ?? UNTAUGHT;
+export const gameOf = ({ name }: Play): Game => GAMES[name].rules;
+export const robotOf = ({ name, robots }: Play): Robot => robots[name];
 /** Whether fields are on the screen. */
 export const isOnField = ({ step, trial, fields }: Play) =>
   fields.length > 1 ||
@@ -116,17 +114,18 @@ export const isOnField = ({ step, trial, fields }: Play) =>
   step === 'watch' ||
   Boolean(trial && !trial.lesson && !trial.curve);
 
-function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
+export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
   const now = game.start(seed);
   return {
-    ...{ before: now, now, move: STAY, decisions: [], pupil, mind: school.FRESH },
-    ...{ thoughtAt: -Infinity, lineAt: -Infinity, counts: {}, doubts: 0, helps: 0, replaced: 0 },
+    ...{ before: now, now, move: STAY, turn: -90, decisions: [], pupil, mind: school.FRESH },
+    ...{ thoughts: [], thoughtAt: -Infinity, lineAt: -Infinity, doubts: 0, helps: 0, replaced: 0 },
   };
 }
 
 export const FIRST: Play = {
-  ...{ robots: {}, step: 'play', phase: 'ready', stepwise: false, seed: 1, share: 0 },
-  ...{ fields: [fieldOf(GAMES.football.rules, 1)], sounds: [], facts: [] },
+  ...{ name: 'football', robots: { football: UNTAUGHT, pacman: UNTAUGHT }, step: 'play' },
+  ...{ phase: 'choosing', stepwise: false, seed: 1, share: 0, sounds: [], facts: [] },
+  fields: [fieldOf(GAMES.football.rules, 1)],
 };
 
 /** The next state of the page. */
@@ -139,15 +138,10 @@ export function after(before: Play, event: Event): Play {
       return goTo(withRobot(play, UNTAUGHT), 'play');
     case 'go':
       return goTo(play, event.step);
-    case 'again':
-      return setUp(play);
     case 'stepwise':
       return setUp({ ...play, stepwise: event.on });
     case 'run':
       return play.phase === 'ready' ? { ...play, phase: 'running' } : play;
-    case 'teach':
-      if (robotOf(play).moments.length === 0) return play;
-      return tell(goTo(learn(play), 'teach'), { name: 'learned' });
     case 'try':
       return tryOut(play, event.experiment);
     case 'compare':
@@ -168,7 +162,7 @@ const tell = (play: Play, ...facts: readonly Fact[]): Play => ({
 
 const withRobot = (play: Play, robot: Robot): Play => ({
   ...play,
-  robots: { ...play.robots, [play.name ?? 'football']: robot },
+  robots: { ...play.robots, [play.name]: robot },
 });
 
 /** Puts a new game on the field; each starts differently. */
@@ -178,9 +172,11 @@ function setUp(play: Play): Play {
   return { ...play, seed, phase: 'ready', share: 0, fields: [fieldOf(gameOf(play), seed, pupil)] };
 }
 
+/** Goes to a step, for which a robot learns what it doesn't know yet. Nothing leads on from a game without moves. */
 function goTo(play: Play, step: PlayStep): Play {
   const { lesson, moments } = robotOf(play);
-  const isOld = step !== 'play' && lesson && lesson.pupil.examples !== moments;
+  const isOld = step !== 'play' && lesson?.pupil.examples !== moments;
+  if (isOld && moments.length === 0) return play;
   return setUp({ ...(isOld ? learn(play) : play), step, trial: undefined });
 }
 
@@ -198,25 +194,16 @@ function learn(play: Play): Play {
 function tryOut(play: Play, experiment: Experiment): Play {
   if (experiment !== 'curve') return setUp({ ...play, trial: { experiment } });
   const { moments, lesson } = robotOf(play);
-  const counts = [10, 30, 100].filter((count) => count < moments.length * 0.8);
-  const curve = counts.map((count) => {
-    const every = moments.length / count;
-    const some = Array.from({ length: count }, (_, at) => moments[Math.floor(at * every)] ?? []);
-    return { count, scores: lessonOf(play, some.flat()).scores };
-  });
-  const all = { count: moments.length, scores: lesson?.scores ?? [] };
-  return tell({ ...play, trial: { experiment, curve: [...curve, all] } }, { name: 'tried' });
+  const curve = school.curveOf(gameOf(play), moments, lesson?.scores ?? []);
+  return { ...play, trial: { experiment, curve } };
 }
 
 /** Lets the whole robot and the spoiled one play the same game. */
 function compare(play: Play): Play {
-  const pupils = [robotOf(play).lesson?.pupil, play.trial?.lesson?.pupil] as const;
   const seed = play.seed + 1;
-  const [one, other] = [
-    fieldOf(gameOf(play), seed, pupils[0]),
-    fieldOf(gameOf(play), seed, pupils[1]),
-  ];
-  return { ...play, seed, phase: 'running', share: 0, fields: [one, other] };
+  const fieldWith = (lesson?: Lesson) => fieldOf(gameOf(play), seed, lesson?.pupil);
+  const fields: Play['fields'] = [fieldWith(robotOf(play).lesson), fieldWith(play.trial?.lesson)];
+  return { ...play, seed, phase: 'running', share: 0, fields };
 }
 
 function pass(play: Play, { ticks, share, own }: Event & { do: 'pass' }): Play {
@@ -229,57 +216,61 @@ function pass(play: Play, { ticks, share, own }: Event & { do: 'pass' }): Play {
 /** Plays one step of a game that waits. Without an own move, the robot decides. */
 function stepOn(play: Play, own: Move | undefined): Play {
   if (play.phase === 'over') return play;
-  const steps = Array.from({ length: gameOf(play).ticksPerStep });
-  const next = steps.reduce<Play>((one) => (isOver(one.fields[0].now) ? one : tickOn(one, own)), {
-    ...play,
-    phase: 'running',
-    share: 0,
-  });
-  const { now, move, thought } = next.fields[0];
-  const fields: Play['fields'] = [{ ...next.fields[0], before: now }];
-  if (isOver(now)) return end({ ...next, fields });
-  const moved: Fact[] = thought ? [{ name: 'moved', move, thought }] : [];
-  return tell({ ...next, fields }, ...moved, { name: 'where' });
+  const ticks = gameOf(play).ticksPerStep;
+  const next = pass({ ...play, phase: 'running' }, { do: 'pass', ticks, share: 0, own });
+  if (next.phase === 'over') return next;
+  const [field] = next.fields;
+  const thought = field.thoughts.at(-1);
+  const fields: Play['fields'] = [{ ...field, before: field.now, thought, line: thought }];
+  const facts = next.facts.filter((fact) => fact !== 'line');
+  return { ...next, fields, facts: [...facts, ...(thought ? ['moved' as const] : []), 'where'] };
 }
+
+const mapped = ([one, other]: Play['fields'], change: (field: Field) => Field): Play['fields'] =>
+  other ? [change(one), change(other)] : [change(one)];
 
 function tickOn(play: Play, own: Move | undefined): Play {
   const game = gameOf(play);
-  const [first, second] = play.fields;
-  const decided =
-    first.now.tick % game.ticksPerMove === 0 ? decide(play, own) : { play, field: first };
-  const field = moved(game, decided.field);
-  const other =
-    second && moved(game, second.now.tick % game.ticksPerMove ? second : ownWay(game, second));
-  const next: Play = { ...decided.play, fields: other ? [field, other] : [field] };
-  return heard(next, field);
+  const decides = play.fields[0].now.tick % game.ticksPerMove === 0;
+  const decided = decides ? decide(play, own) : play;
+  const fields = mapped(decided.fields, (field) => moved(game, field));
+  return heard({ ...decided, fields }, play.fields[0]);
 }
 
-const moved = (game: Game, field: Field): Field => ({
-  ...field,
-  before: field.now,
-  now: game.next(field.now, field.move),
-});
+/** Share of a turn that the robot makes within a tick. */
+const TURNING = 0.35;
 
-/** What a change sounds like, and is told as. */
-function heard(play: Play, { before, now }: Field): Play {
+function moved(game: Game, field: Field): Field {
+  const now = game.next(field.now, field.move);
+  const away = now.facing * 90 - 90 - field.turn;
+  const turn = field.turn + TURNING * (((away + 900) % 360) - 180);
+  return { ...field, before: field.now, now, turn };
+}
+
+/** What a change sounds like, and is told as. Nobody could tell two robots apart by what is said. */
+function heard(play: Play, before: Field): Play {
   const { sounds, toldEach } = gameOf(play);
-  const scored = now.score > before.score;
-  const missed = now.misses > before.misses;
-  const facts: Fact[] = [];
-  if (scored && now.score % toldEach === 0) facts.push({ name: 'score' });
-  if (missed) facts.push({ name: 'missed' });
+  const [{ now, line }, second] = play.fields;
+  const scored = now.score > before.now.score;
+  const missed = now.misses > before.now.misses;
   const made = [...(scored ? [sounds.scored] : []), ...(missed ? [sounds.missed] : [])];
-  return made.length === 0 ? play : tell({ ...play, sounds: [...play.sounds, ...made] }, ...facts);
+  const facts: Fact[] = [];
+  if (scored && now.score % toldEach === 0) facts.push('score');
+  if (missed) facts.push('missed');
+  if (line && line.says !== before.line?.says) facts.push('line');
+  const next: Play = { ...play, sounds: [...play.sounds, ...made] };
+  return second ? next : tell(next, ...facts);
 }
 
-function decide(play: Play, own: Move | undefined): { play: Play; field: Field } {
+function decide(play: Play, own: Move | undefined): Play {
   const game = gameOf(play);
-  const [field] = play.fields;
-  if (play.fields.length > 1) return { play, field: ownWay(game, field) };
-  if (play.step === 'watch') return own === undefined ? goOn(play) : help(play, own);
-  const isOff = play.trial?.experiment === 'never' && own === RIGHT;
+  const { fields, step, trial } = play;
+  const [field] = fields;
+  if (fields.length > 1) return { ...play, fields: mapped(fields, (each) => ownWay(game, each)) };
+  if (step === 'watch') return own === undefined ? goOn(play) : help(play, own);
+  const isOff = trial?.experiment === 'never' && own === RIGHT;
   const move = (isOff ? undefined : own) ?? (game.goesOn ? field.move : STAY);
-  return { play, field: noted(field, move) };
+  return { ...play, fields: [noted(field, move)] };
 }
 
 const noted = (field: Field, move: Move): Field => ({
@@ -294,24 +285,18 @@ const WRITTEN = 125;
 /** A line about help stays this long after it. */
 const HELPED = 50;
 
-const keyOf = ({ says, sense = '' }: Thought) => `${says} ${sense}`;
-
-/** What was thought most often since the last line becomes the next. */
-function think(field: Field, thought: Thought, wait = WRITTEN): Field {
+/** What was thought most often lately becomes the next line. */
+function think(game: Game, field: Field, thought: Thought): Field {
   const { tick } = field.now;
-  const key = keyOf(thought);
-  const counts = { ...field.counts, [key]: (field.counts[key] ?? 0) + 1 };
-  const shown = tick - field.thoughtAt >= OUTLINED ? { thought, thoughtAt: tick } : {};
-  if (tick - field.lineAt < wait) return { ...field, ...shown, counts };
-  const [most = key] = Object.keys(counts).sort(
-    (one, other) => (counts[other] ?? 0) - (counts[one] ?? 0),
-  );
-  const [says, sense] = most.split(' ');
-  const line = { ...thought, says: SAYS.find((each) => each === says) ?? thought.says, sense };
-  return { ...field, ...shown, line, lineAt: tick, counts: {} };
+  const thoughts = [...field.thoughts, thought].slice(-Math.ceil(WRITTEN / game.ticksPerMove));
+  const next = { ...field, thoughts };
+  if (tick - field.thoughtAt >= OUTLINED) Object.assign(next, { thought, thoughtAt: tick });
+  if (tick - field.lineAt < WRITTEN) return next;
+  const often = ({ says, sense }: Thought) =>
+    thoughts.filter((one) => one.says === says && one.sense === sense).length;
+  const line = thoughts.reduce((one, other) => (often(other) > often(one) ? other : one));
+  return { ...next, line, lineAt: tick };
 }
-
-const SAYS = ['copies', 'unsure', 'circles', 'helping'] as const;
 
 /** Lets a pupil decide. */
 function ownWay(game: Game, field: Field): Field {
@@ -321,69 +306,57 @@ function ownWay(game: Game, field: Field): Field {
   const decided = says === 'copies' && copies;
   const sense = decided ? school.deciding(game, pupil, now, copies) : undefined;
   const doubts = field.doubts + (decided ? 0 : 1);
-  return think({ ...noted(field, move), mind, doubts }, { says, copies, sense });
+  return think(game, { ...noted(field, move), mind, doubts }, { says, copies, sense });
 }
 
-function goOn(play: Play): { play: Play; field: Field } {
+/** Lets the robot decide. After a correction it knows better at once. */
+function goOn(play: Play): Play {
   const [field] = play.fields;
-  const wasHelped = field.line?.says === 'helping' || field.thought?.says === 'helping';
-  // After a correction it knows better at once.
-  const isOld = wasHelped && field.pupil?.examples !== robotOf(play).moments;
-  const pupil = isOld ? school.teach(robotOf(play).moments) : field.pupil;
-  const lineAt = field.line?.says === 'helping' ? field.lineAt - WRITTEN + HELPED : field.lineAt;
-  const next = ownWay(gameOf(play), { ...field, pupil, lineAt });
-  return { play, field: next.line === field.line ? { ...next, lineAt: field.lineAt } : next };
+  const { moments } = robotOf(play);
+  const pupil = field.pupil?.examples === moments ? field.pupil : school.teach(moments);
+  return { ...play, fields: [ownWay(gameOf(play), { ...field, pupil })] };
 }
 
-function help(play: Play, own: Move): { play: Play; field: Field } {
+function help(play: Play, own: Move): Play {
   const robot = robotOf(play);
   const [before] = play.fields;
-  const field = { ...noted(before, own), doubts: before.doubts };
+  const field = noted(before, own);
   const better = school.lastMoment(gameOf(play), field.decisions, robot.lag);
-  if (!better) return { play, field };
+  if (!better) return { ...play, fields: [field] };
   const moments = school.correct(robot.moments, better);
-  const isNew = before.thought?.says !== 'helping' || before.helps === 0;
   const thought: Thought = { says: 'helping' };
   const { tick } = field.now;
-  return {
-    play: withRobot(play, { ...robot, moments }),
-    field: {
-      ...field,
-      ...{ thought, thoughtAt: tick - OUTLINED, line: thought, lineAt: tick, counts: {} },
-      helps: before.helps + (isNew ? 1 : 0),
-      replaced: before.replaced + robot.moments.length + 1 - moments.length,
-    },
+  const helped: Field = {
+    ...field,
+    ...{ thoughts: [thought], thought, thoughtAt: tick - OUTLINED },
+    ...{ line: thought, lineAt: tick - WRITTEN + HELPED },
+    helps: before.helps + (before.thoughts.at(-1)?.says === 'helping' ? 0 : 1),
+    replaced: before.replaced + robot.moments.length + 1 - moments.length,
   };
+  return { ...withRobot(play, { ...robot, moments }), fields: [helped] };
 }
 
 /** Ends a game, before its time if the visitor says so. */
 function end(before: Play): Play {
-  const [field] = before.fields;
-  const fields: Play['fields'] = [{ ...field, thought: undefined, line: undefined }];
-  const play = tell(
-    { ...before, phase: 'over', sounds: [...before.sounds, 'done'] },
-    { name: 'over' },
-  );
-  if (before.fields.length > 1) return play;
+  const [last, second] = before.fields;
+  const field: Field = { ...last, thought: undefined, line: undefined };
+  const play: Play = { ...before, phase: 'over', sounds: [...before.sounds, 'done'] };
+  if (second) return play;
+  const ended: Play = { ...play, fields: [field] };
   const robot = robotOf(play);
+  if (play.step === 'watch') return withHelp(ended, field);
   const yours = field.now.score;
-  if (play.trial) {
-    const { moments } = school.watch(gameOf(play), field.decisions);
-    const trial = { ...play.trial, yours, lesson: lessonOf(play, moments) };
-    return tell({ ...play, fields, trial }, { name: 'tried' });
-  }
-  if (play.step === 'play') {
-    const { moments, lag } = school.watch(gameOf(play), field.decisions);
-    const all = school.add(robot.moments, moments);
-    return withRobot({ ...play, fields }, { ...robot, moments: all, lag, yours });
-  }
-  return withHelp({ ...play, fields }, field);
+  const { moments, lag } = school.watch(gameOf(play), field.decisions);
+  if (play.trial)
+    return { ...ended, trial: { ...play.trial, yours, lesson: lessonOf(play, moments) } };
+  return withRobot(ended, { ...robot, moments: school.add(robot.moments, moments), lag, yours });
 }
 
 function withHelp(play: Play, { helps, replaced }: Field): Play {
-  const before = robotOf(play).lesson?.scores ?? [];
   if (helps === 0) return play;
-  const robot = robotOf(learn(play));
+  const before = robotOf(play).lesson?.scores ?? [];
+  const learned = learn(play);
+  const robot = robotOf(learned);
   const change = school.changeOf(before, robot.lesson?.scores ?? []);
-  return withRobot(play, { ...robot, helped: { times: helps, replaced, change, before } });
+  return withRobot(learned, { ...robot, helped: { helps, replaced, change, before } });
 }

@@ -73,8 +73,6 @@ export interface Game<S extends State = State> {
   senses: Readonly<Record<string, Sense<S>>>;
   /** Where the parts of its picture are. */
   places(state: S): Readonly<Record<string, Point>>;
-  /** What lies on its field and can vanish. */
-  dots?(state: S): readonly boolean[];
 }
 
 export const TICK_MS = 20;

@@ -4,13 +4,10 @@ import { type Move, MOVES, type Point } from './game';
 /** Closer than this along one axis counts as level. */
 const LEVEL = 5;
 
-export const nameOf = (move: Move, { moves }: PlayWords) => {
-  const name = MOVES.find((_, way) => way === move);
-  return name ? moves[name] : '';
-};
+const NAMES = [...MOVES, 'stay'] as const;
 
-export const listed = (moves: readonly Move[], words: PlayWords) =>
-  new Intl.ListFormat(words.lang).format(moves.map((move) => nameOf(move, words).toLowerCase()));
+export const listed = (all: readonly Move[], { moves, lang }: PlayWords) =>
+  new Intl.ListFormat(lang).format(all.map((move) => moves[NAMES[move]].toLowerCase()));
 
 /** Where something is from the robot, such as 'up and left'. */
 export function whereIs(thing: Point, robot: Point, words: PlayWords): string {

@@ -208,13 +208,42 @@ export const scoresOf = (game: Game, pupil: Pupil, seeds = SEEDS): readonly numb
 export const meanOf = (numbers: readonly number[]) =>
   numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-export type Change = 'fell' | 'same' | 'rose';
+export type Change = 'nothing' | 'fell' | 'same' | 'rose';
+
+/** Mean scores below this are nothing, and nearer ones are the same. */
+const LITTLE = 0.5;
 
 /** How scores of the same games changed. Less than their standard error is no change. */
 export function changeOf(before: readonly number[], now: readonly number[]): Change {
+  if (meanOf(before) < LITTLE && meanOf(now) < LITTLE) return 'nothing';
   const steps = now.map((score, at) => score - (before[at] ?? 0));
   const mean = meanOf(steps);
   const error = Math.sqrt(meanOf(steps.map((step) => (step - mean) ** 2)) / steps.length);
-  if (Math.abs(mean) <= error) return 'same';
-  return mean < 0 ? 'fell' : 'rose';
+  return Math.abs(mean) <= error ? 'same' : mean < 0 ? 'fell' : 'rose';
+}
+
+/** A pupil's scores beside its player's last one. */
+export function besidePlayer(scores: readonly number[], yours: number): Change {
+  const more = meanOf(scores) - yours;
+  if (meanOf(scores) < LITTLE) return 'nothing';
+  return Math.abs(more) < LITTLE ? 'same' : more < 0 ? 'fell' : 'rose';
+}
+
+const FEW = [3, 10, 30, 100];
+
+/** How many moments it needs: scores with a few of them, spread over all, and with all. */
+export function curveOf(game: Game, moments: readonly Moment[], all: readonly number[]) {
+  const counts = FEW.filter((count) => count < moments.length * 0.8).slice(-3);
+  const few = counts.map((count) => {
+    const part = (at: number) => Math.floor((at * count) / moments.length);
+    const some = moments.filter((_, at) => part(at) !== part(at - 1));
+    return { count, scores: scoresOf(game, teach(some)) };
+  });
+  const curve = [...few, { count: moments.length, scores: all }];
+  const best = curve.reduce((one, other) =>
+    meanOf(other.scores) > meanOf(one.scores) ? other : one,
+  );
+  const [fewest = best] = curve;
+  const isLess = changeOf(best.scores, all) === 'fell';
+  return { curve, best, change: changeOf((isLess ? best : fewest).scores, all) };
 }

@@ -1,42 +1,52 @@
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { announce } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import { Bars } from '../../learning/Bars';
-import { EXPERIMENTS } from '../control/play';
+import { EXPERIMENTS, gameOf, type PlayStep, robotOf } from '../control/play';
 import * as game from '../control/play.store';
-import { changeOf, meanOf } from '../model/pupil';
+import { TICK_MS } from '../games/game';
+import { GAME_NAMES } from '../games/games';
+import { besidePlayer, type Change, changeOf, meanOf } from '../model/pupil';
 import { useWords } from '../words';
+import { usePlay } from './use-play';
 
 type Action = readonly [label: string, act: () => void];
 
 interface Shown {
   title?: string | undefined;
   texts: readonly string[];
-  bars?: readonly ComponentProps<typeof Bars>[];
+  bars?: ComponentProps<typeof Bars>;
   /** The first has the focus. */
   actions?: readonly Action[];
   /** Offers these, and to wait for each move. */
   tools?: readonly Action[];
 }
 
-/** What the game says before, between and after its rounds: over the field, or instead of it. */
+/** What the game says before, between and after its rounds, also aloud: over the field, or instead of it. */
 export function Card() {
   const { stepwise } = useWords();
-  const waits = useStore(game.$stepwise);
-  const isOver = useStore(game.$phase) === 'over';
+  const waits = usePlay(({ stepwise }) => stepwise);
+  const isOver = usePlay(({ phase }) => phase === 'over');
   const shown = useShown();
+  const { title, texts = [], bars, actions = [], tools } = shown ?? {};
+  const names = bars?.bars.map(({ name }) => name) ?? [];
+  const heard = [title, ...texts, ...names]
+    .map((text) => game.asSentence(text))
+    .join(' ')
+    .trim();
+  useEffect(() => {
+    if (heard) announce(heard);
+  }, [heard]);
   if (!shown) return null;
-  const { title, texts, bars = [], actions = [], tools } = shown;
   return (
     <div className="play-card column" data-gap="2xs">
       {title && <h2 className="title-s">{title}</h2>}
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {bars.map((group) => (
-        <Bars heads key={group.title} {...group} />
-      ))}
+      {bars && <Bars heads {...bars} />}
       <div className="cluster" data-gap="2xs">
         {actions.map(([label, act], index) => (
           <Button
@@ -73,129 +83,113 @@ function scaled(title: string, ...bars: readonly (readonly [string, number, numb
   };
 }
 
-/** How much more or less than the visitor's own score counts as the same, and than 0 as nothing. */
-const CLOSE = 0.5;
-const isNothing = (...means: readonly number[]) => means.every((mean) => mean < CLOSE);
-
 function useShown(): Shown | undefined {
   const words = useWords();
   const { teach, watch, fail, lang, over, start } = words;
-  const name = useStore(game.$name) ?? 'football';
-  const step = useStore(game.$step);
-  const phase = useStore(game.$phase);
-  const own = useStore(game.$score);
-  const trial = useStore(game.$trial);
-  const helps = useStore(game.$helps);
-  const doubt = useStore(game.$doubtSeconds);
-  const { moments, yours, lesson, helped } = useStore(game.$robot);
-  const score = game.scoreText(own, words);
+  const play = useStore(game.$play);
+  const { name, step, phase, trial } = play;
+  const [{ now, doubts, helps }, second] = play.fields;
+  const { moments, yours, lesson, helped } = robotOf(play);
+  if (phase === 'running') return undefined;
+
+  const score = game.scoreText(now.score, words);
   const its = lesson?.scores ?? [];
   const mean = (scores: readonly number[]) => game.meanText(scores, words);
+  const goTo = (step: PlayStep) => () => game.send({ do: 'go', step });
+  const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
+    change === 'nothing' ? words.nothing : texts[change];
+  const scored = (points: number) => fill(watch.yours, { score: game.scoreText(points, words) });
 
   if (step === 'break') {
-    const back = [fail.back, () => game.send({ do: 'go', step: 'break' })] as const;
+    const both = [fail.both, () => game.send({ do: 'compare' })] as const;
+    const back = [fail.back, goTo('break')] as const;
     if (!trial) {
-      const actions = EXPERIMENTS.map(
-        (each) =>
-          [fail.items[each].title, () => game.send({ do: 'try', experiment: each })] as const,
-      );
+      const actions = EXPERIMENTS.map((experiment) => {
+        const { title } = fail.items[experiment];
+        return [title, () => game.send({ do: 'try', experiment })] as const;
+      });
       return { title: fail.heading, texts: [fail.lead], actions };
     }
     const { title, does, why } = fail.items[trial.experiment];
-    const reason = (before: readonly number[], now: readonly number[]) =>
-      isNothing(meanOf(before), meanOf(now)) ? words.nothing : why[changeOf(before, now)];
+    if (second) {
+      const other = fill(fail.now, { score: game.scoreText(second.now.score, words) });
+      const texts = [`${fill(fail.before, { score })}. ${other}.`];
+      return { title: over, texts, actions: [both, back] };
+    }
     if (trial.curve) {
-      const bars = trial.curve.map(({ count, scores }) => {
+      const { curve, best, change } = trial.curve;
+      const bars = curve.map(({ count, scores }) => {
         const label = fillCount(fail.moments, count, lang, { score: mean(scores) });
         return [label, meanOf(scores), 2] as const;
       });
-      const texts = [does, reason(trial.curve[0]?.scores ?? [], its)];
-      return { title, texts, bars: [scaled(teach.scores, ...bars)], actions: [back] };
+      const reason = fill(said(change, why), { n: best.count });
+      return { title, texts: [does, reason], bars: scaled(teach.scores, ...bars), actions: [back] };
     }
-    if (!trial.lesson)
-      return phase === 'ready' ? { title, texts: [does, start], tools: [back] } : undefined;
+    if (!trial.lesson) return { title, texts: [does, start], tools: [back] };
     const { scores } = trial.lesson;
     const bars = scaled(
       teach.scores,
       [fill(fail.before, { score: mean(its) }), meanOf(its), 2],
       [fill(fail.now, { score: mean(scores) }), meanOf(scores), 1],
     );
-    const texts = [
-      fill(watch.yours, { score: game.scoreText(trial.yours ?? 0, words) }),
-      reason(its, scores),
-    ];
-    const both = [fail.both, () => game.send({ do: 'compare' })] as const;
-    return { title, texts, bars: [bars], actions: [both, back] };
+    const texts = [scored(trial.yours ?? 0), said(changeOf(its, scores), why)];
+    return { title, texts, bars, actions: [both, back] };
   }
 
-  if (step === 'teach') {
-    const most = meanOf(its) - yours;
-    const change = Math.abs(most) < CLOSE ? 'same' : most < 0 ? 'fell' : 'rose';
-    const scores = scaled(
-      teach.scores,
-      [`${teach.yours} ${game.scoreText(yours, words)}`, yours, 0],
-      [`${teach.its} ${mean(its)}`, meanOf(its), 2],
-    );
+  if (step === 'teach')
     return {
       title: teach.heading,
       texts: [
         fillCount(teach.lead, moments.length, lang),
-        isNothing(meanOf(its)) ? words.nothing : teach.than[change],
+        said(besidePlayer(its, yours), teach.than),
       ],
-      bars: [scores],
+      bars: scaled(
+        teach.scores,
+        [`${teach.yours} ${game.scoreText(yours, words)}`, yours, 0],
+        [`${teach.its} ${mean(its)}`, meanOf(its), 2],
+      ),
       actions: [
         [teach.watch, game.watch],
-        [teach.more, () => game.send({ do: 'go', step: 'play' })],
+        [teach.more, goTo('play')],
         [teach.over, () => game.send({ do: 'forget' })],
       ],
     };
-  }
 
-  if (step === 'watch' && phase === 'ready')
-    return {
-      texts: [watch.lead],
-      actions: [[watch.start, () => game.send({ do: 'run' })]],
-      tools: [],
-    };
-  if (step === 'watch' && phase === 'over') {
-    const texts = [
-      fill(watch.yours, { score: game.scoreText(yours, words) }),
-      doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure,
-    ];
+  if (step === 'watch' && phase === 'ready') {
+    const actions = [[watch.start, () => game.send({ do: 'run' })]] as const;
+    return { texts: [watch.lead], actions, tools: [] };
+  }
+  if (step === 'watch') {
+    // Any doubt is at least a second of it.
+    const doubt = Math.ceil((doubts * gameOf(play).ticksPerMove * TICK_MS) / 1000);
+    const texts = [scored(yours), doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure];
     if (helps > 0 && helped) {
-      const values = { before: mean(helped.before), now: mean(its) };
-      const { change, replaced, times } = helped;
-      texts[1] = fillCount(watch.helped, times, lang, values);
-      const changed = change === 'fell' ? fillCount(watch.fell, replaced, lang) : watch[change];
-      texts.push(isNothing(meanOf(helped.before), meanOf(its)) ? words.nothing : changed);
+      const { change, before, replaced } = helped;
+      texts[1] = fillCount(watch.helped, helps, lang, { before: mean(before), now: mean(its) });
+      texts.push(said(change, { ...watch, fell: fillCount(watch.fell, replaced, lang) }));
     }
     return {
       title: fill(watch.result, { score }),
       texts,
       actions: [
         [watch.again, game.watch],
-        [watch.break, () => game.send({ do: 'go', step: 'break' })],
+        [watch.break, goTo('break')],
       ],
     };
   }
 
   if (phase === 'ready') {
-    const { how } = words.games[name];
-    const other = name === 'football' ? 'pacman' : 'football';
-    const instead = fill(words.instead, { game: words.games[other].name });
-    return {
-      texts: [how, start],
-      tools: [[instead, () => game.send({ do: 'choose', name: other })]],
-    };
+    const instead = GAME_NAMES.filter((each) => each !== name).map((other) => {
+      const label = fill(words.instead, { game: words.games[other].name });
+      return [label, () => game.send({ do: 'choose', name: other })] as const;
+    });
+    return { texts: [words.games[name].how, start], tools: instead };
   }
-  if (phase === 'running') return undefined;
-  const taught = [words.play.teach, () => game.send({ do: 'teach' })] as const;
+  const taught = [words.play.teach, goTo('teach')] as const;
+  const again = [words.play.again, goTo('play')] as const;
   return {
     title: `${over} ${score}`,
     texts: [fillCount(words.play.kept, moments.length, lang)],
-    actions: [
-      ...(moments.length > 0 ? [taught] : []),
-      [words.play.again, () => game.send({ do: 'again' })],
-    ],
+    actions: moments.length > 0 ? [taught, again] : [again],
   };
 }

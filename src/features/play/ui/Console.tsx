@@ -6,43 +6,72 @@ import * as icons from '@/lib/icons';
 import { $sounds } from '../../robot/control/sounds.store';
 import { DrivePad } from '../../robot/ui/Keys';
 import * as game from '../control/play.store';
+import { GAME_TICKS, TICK_MS } from '../games/game';
 import { useWords } from '../words';
 import { Board } from './Board';
 import { Card } from './Card';
+import { usePlay } from './use-play';
 
-/** The field with what is above it, and the keys. */
+/** The field with what is above it, and the keys; or two fields, on which the robots play alone. */
 export function Console() {
   const words = useWords();
-  const { pad, up, right, down, left } = words.moves;
-  const name = useStore(game.$name) ?? 'football';
-  const watching = useStore(game.$step) === 'watch';
-  const running = useStore(game.$phase) === 'running';
-  const stepwise = useStore(game.$stepwise);
+  const { moves, watch, fail } = words;
+  const { pad, up, right, down, left } = moves;
+  const name = usePlay((play) => play.name);
+  const isPair = usePlay(({ fields }) => fields.length > 1);
+  const asks = usePlay(({ step, phase, stepwise }) => {
+    return step === 'watch' && phase === 'running' && stepwise;
+  });
+  if (isPair)
+    return (
+      <div className="remote-glass play-pair">
+        <Half index={0} label={fail.before} />
+        <Half index={1} label={fail.now} />
+        <Card />
+      </div>
+    );
   return (
     <>
       <Readout />
-      <div className="remote-glass play-glass">
-        <Board key={name} name={name} shows="first" />
+      <div className="remote-glass">
+        <Board name={name} index={0} />
         <Card />
       </div>
       <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
-      {watching && running && stepwise && (
-        <Button look="tool" label={words.watch.next} onClick={() => game.send({ do: 'step' })} />
-      )}
+      {asks && <Button look="tool" label={watch.next} onClick={() => game.send({ do: 'step' })} />}
     </>
+  );
+}
+
+/** One of two fields, with its score. */
+function Half({ index, label }: { index: 0 | 1; label: string }) {
+  const words = useWords();
+  const name = usePlay((play) => play.name);
+  const score = usePlay(({ fields }) => fields[index]?.now.score ?? 0);
+  return (
+    <figure>
+      <figcaption className="medium">
+        {fill(label, { score: game.scoreText(score, words) })}
+      </figcaption>
+      <Board name={name} index={index} />
+    </figure>
   );
 }
 
 function Readout() {
   const words = useWords();
+  const score = usePlay(({ fields }) => fields[0].now.score);
+  const left = usePlay(({ fields }) =>
+    Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
+  );
   const sounds = useStore($sounds);
   return (
     <div className="play-readout in-row" data-gap="2xs">
       <p>
-        <strong className="title-s">{game.scoreText(useStore(game.$score), words)}</strong>
+        <strong className="title-s">{game.scoreText(score, words)}</strong>
       </p>
       <p role="timer" aria-label={words.time}>
-        {fill(words.seconds, { n: useStore(game.$seconds) })}
+        {fill(words.seconds, { n: left })}
       </p>
       <IconButton icon={icons.chat} label={words.tell.ask} onClick={game.tellAll} />
       <IconButton
@@ -51,44 +80,5 @@ function Readout() {
         onClick={() => $sounds.set(!sounds)}
       />
     </div>
-  );
-}
-
-/** The whole robot and the spoiled one, which play the same game. */
-export function Pair() {
-  const words = useWords();
-  const { fail } = words;
-  const name = useStore(game.$name) ?? 'football';
-  const before = game.scoreText(useStore(game.$score), words);
-  const now = game.scoreText(useStore(game.$otherScore), words);
-  const isOver = useStore(game.$phase) === 'over';
-  return (
-    <>
-      <div className="play-pair">
-        <figure>
-          <figcaption className="medium">{fill(fail.before, { score: before })}</figcaption>
-          <Board name={name} shows="first" />
-        </figure>
-        <figure>
-          <figcaption className="medium">{fill(fail.now, { score: now })}</figcaption>
-          <Board name={name} shows="second" />
-        </figure>
-      </div>
-      {isOver && (
-        <div className="cluster" data-gap="2xs">
-          <Button
-            variant="sun"
-            label={fail.both}
-            autoFocus
-            onClick={() => game.send({ do: 'compare' })}
-          />
-          <Button
-            variant="secondary"
-            label={fail.back}
-            onClick={() => game.send({ do: 'go', step: 'break' })}
-          />
-        </div>
-      )}
-    </>
   );
 }

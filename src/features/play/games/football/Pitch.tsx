@@ -45,10 +45,12 @@ function Ball() {
   );
 }
 
+const LINES = <Pitch />;
+
 export const PITCH: Picture = {
   viewBox: `-3 -8 ${SIDE + 6} ${SIDE + 11}`,
   scale: 1,
-  ground: <Pitch />,
+  ground: () => LINES,
   parts: {
     ball: { figure: <Ball />, outline: <circle r={BALL_RADIUS} /> },
     rival: { figure: <Keeper />, outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} /> },

@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import { SIDE } from '../game';
 import type { Picture } from '../picture';
-import { CELL, pointOf, WALLS } from './rules';
+import { CELL, type PacmanState, pointOf, WALLS } from './rules';
 
-function Maze() {
+/** Drawn again only when a dot vanishes. */
+const Maze = memo(function Maze({ dots }: Pick<PacmanState, 'dots'>) {
   const places = WALLS.map((wall, cell) => ({ wall, cell, ...pointOf(cell) }));
   const [half, side] = [CELL / 2 - 0.5, CELL - 1];
   const block = ({ x, y }: (typeof places)[number]) =>
@@ -16,12 +18,12 @@ function Maze() {
         strokeLinejoin="round"
         d={places.flatMap((place) => (place.wall ? [block(place)] : [])).join('')}
       />
-      {places.map(({ wall, cell, x, y }) =>
-        wall ? null : <circle key={cell} data-dot={cell} cx={x} cy={y} r="1.2" />,
+      {places.map(({ cell, x, y }) =>
+        dots[cell] ? <circle key={cell} fill="var(--sun-400)" cx={x} cy={y} r="1.2" /> : null,
       )}
     </>
   );
-}
+});
 
 const SHEET = 'M-3.6 3.6V-.4a3.6 3.6 0 0 1 7.2 0V3.6L2.4 2.6 1.2 3.6 0 2.6-1.2 3.6-2.4 2.6z';
 
@@ -35,9 +37,9 @@ function Ghost() {
   );
 }
 
-export const MAZE_PICTURE: Picture = {
+export const MAZE_PICTURE: Picture<PacmanState> = {
   viewBox: `0 0 ${SIDE} ${SIDE}`,
   scale: 0.62,
-  ground: <Maze />,
+  ground: ({ dots }) => <Maze dots={dots} />,
   parts: { rival: { figure: <Ghost />, outline: <path d={SHEET} /> } },
 };

@@ -189,5 +189,4 @@ export const pacman: Game<PacmanState> = {
     going: { features: ofWays(3) },
   },
   places: ({ robot, rival }) => ({ robot, rival }),
-  dots: ({ dots }) => dots,
 };

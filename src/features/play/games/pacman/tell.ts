@@ -1,7 +1,7 @@
 import { fill, fillCount } from '@/lib/fill';
 import type { PlayWords } from '../../words';
 import type { Move } from '../game';
-import { listed, nameOf, whereIs } from '../where';
+import { listed, whereIs } from '../where';
 import { neighborOf, type PacmanState, stepsBetween, stepsToDot, waysFrom } from './rules';
 
 export function tellPacman(state: PacmanState, words: PlayWords): string {
@@ -16,7 +16,7 @@ export function tellPacman(state: PacmanState, words: PlayWords): string {
   const away = stepsBetween(walk.to, ghost.to);
   return [
     fill(tell.ways, { ways: listed(ways, words) }),
-    fill(tell.dot, { way: nameOf(wayToDot, words).toLowerCase() }),
+    fill(tell.dot, { way: listed([wayToDot], words) }),
     fillCount(tell.ghost, away, lang, { where: whereIs(rival, robot, words) }),
   ].join(' ');
 }
