@@ -144,7 +144,7 @@ function FieldInWords({ challenge }: ChallengeProps) {
     <details className="challenge-words">
       <summary className="in-row">{words.bar.inWords}</summary>
       <ul role="list">
-        {fieldText(words, challenge.layout, robot, robot.world).map((sentence) => (
+        {fieldText(words, challenge.layout, robot).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
