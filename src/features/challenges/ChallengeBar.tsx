@@ -73,7 +73,7 @@ function Goal({ challenge }: ChallengeProps) {
         </div>
       )}
       <IconButton icon={icons.close} label={says.leave} onClick={leaveChallenge} />
-      <div className="challenge-tools">
+      <div className="challenge-tools cluster">
         <Counts challenge={challenge} />
         {hints.length > 0 && (
           <Button
@@ -128,7 +128,12 @@ function Counts({ challenge }: ChallengeProps) {
   const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
   const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
   return [counted, clock].map(({ unit, n, most }) => (
-    <p key={unit} className="challenge-count" data-unit={unit} data-within={n <= most || undefined}>
+    <p
+      key={unit}
+      className="challenge-count in-row"
+      data-unit={unit}
+      data-within={n <= most || undefined}
+    >
       <Icon shape={shapes[unit]} />
       <span>{`${units[unit]}: `}</span>
       <span>{`${n}/${most}`}</span>

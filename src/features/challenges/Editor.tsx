@@ -57,7 +57,7 @@ export function Editor() {
       <p className="soft">{editor.lead}</p>
       <Tools tool={tool} onTool={setTool} />
       <Board layout={built.layout} onPress={press} />
-      <p className="challenge-editor-said" role="status">
+      <p className="challenge-editor-said medium" role="status">
         {problem ? `${problemText(problem)} ${hints[tool]}` : hints[tool]}
       </p>
       <Limits />

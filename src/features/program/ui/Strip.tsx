@@ -79,7 +79,8 @@ export function Strip() {
       {program.length === 0 && <p className="remote-strip-empty soft">{words.empty}</p>}
       <ol
         ref={strip}
-        className="remote-strip"
+        className="remote-strip in-row"
+        data-gap="2xs"
         role="list"
         aria-label={words.label}
         data-drop={drop.endOf === 'strip' ? 'end' : undefined}
@@ -224,7 +225,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
   const { id, times, steps } = repeat;
   const state = stateOf(id);
   return (
-    <li className="remote-repeat" {...attributesOf(id, state)}>
+    <li className="remote-repeat in-row" data-gap="2xs" {...attributesOf(id, state)}>
       <Tile id={id} state={state} name={words.repeatName} shows={[`${times}×`]}>
         <Icon shape={icons.repeat} />
         <span>{`${times}×`}</span>
@@ -232,7 +233,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
       <span className="visually-hidden" id={`${id}-what`}>
         {fill(words.times, { times, steps: countSteps(steps) })}
       </span>
-      <ol className="remote-repeat-steps" role="list" data-steps>
+      <ol className="remote-repeat-steps in-row" data-gap="2xs" role="list" data-steps>
         <Blocks blocks={steps} stateOf={stateOf} />
         {steps.length === 0 && <li className="soft small">{words.emptyRepeat}</li>}
       </ol>
@@ -294,7 +295,7 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
         disabled={times <= MIN_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
-      <span className="remote-strip-times">{`${times}×`}</span>
+      <strong className="remote-strip-times">{`${times}×`}</strong>
       <IconButton
         icon={icons.plus}
         label={words.more}
