@@ -26,6 +26,7 @@ import {
   challengeWords,
 } from './challenges.store';
 import { fieldText } from './describe';
+import { showAll } from '../robot/ui/in-view';
 import { useWords } from '../robot/ui/words';
 
 // A separate store, because $robot changes on every frame.
@@ -37,7 +38,7 @@ export default function ChallengeBar() {
   if (!challenge) return null;
   return (
     <>
-      <Goal challenge={challenge} />
+      <Goal key={challenge.id} challenge={challenge} />
       {result && <ChallengeWon challenge={challenge} result={result} />}
     </>
   );
@@ -52,13 +53,8 @@ function Goal({ challenge }: ChallengeProps) {
   const { unit } = useStore($counted);
   const text = hints[n - 1];
   const hint = shown && text && fill(says.hintOf, { n, of: hints.length, text });
-  const bar = useRef<HTMLElement>(null);
-  // Scrolls field, keys and STOP into view together.
-  useEffect(() => {
-    bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
-  }, [challenge]);
   return (
-    <section ref={bar} className="challenge-bar" aria-label={heading}>
+    <section ref={showAll} className="challenge-bar" aria-label={heading}>
       <p className="challenge-goal">
         <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>{' '}
         <span>{challenge.needsRepeat && unit === 'blocks' && says.repeat}</span>
