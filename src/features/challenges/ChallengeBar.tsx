@@ -26,6 +26,7 @@ import {
   challengeWords,
 } from './challenges.store';
 import { fieldText } from './describe';
+import { showAll } from '../robot/ui/in-view';
 import { useWords } from '../robot/ui/words';
 
 // A separate store, because $robot changes on every frame.
@@ -37,7 +38,7 @@ export default function ChallengeBar() {
   if (!challenge) return null;
   return (
     <>
-      <Goal challenge={challenge} />
+      <Goal key={challenge.id} challenge={challenge} />
       {result && <ChallengeWon challenge={challenge} result={result} />}
     </>
   );
@@ -52,13 +53,8 @@ function Goal({ challenge }: ChallengeProps) {
   const { unit } = useStore($counted);
   const text = hints[n - 1];
   const hint = shown && text && fill(says.hintOf, { n, of: hints.length, text });
-  const bar = useRef<HTMLElement>(null);
-  // Scrolls field, keys and STOP into view together.
-  useEffect(() => {
-    bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
-  }, [challenge]);
   return (
-    <section ref={bar} className="challenge-bar" aria-label={heading}>
+    <section ref={showAll} className="challenge-bar" aria-label={heading}>
       <p className="challenge-goal">
         <strong>{`${challenge.title}:`}</strong> <span>{challenge.goal}</span>{' '}
         <span>{challenge.needsRepeat && unit === 'blocks' && says.repeat}</span>
@@ -73,7 +69,7 @@ function Goal({ challenge }: ChallengeProps) {
         </div>
       )}
       <IconButton icon={icons.close} label={says.leave} onClick={leaveChallenge} />
-      <div className="challenge-tools">
+      <div className="challenge-tools cluster">
         <Counts challenge={challenge} />
         {hints.length > 0 && (
           <Button
@@ -128,7 +124,12 @@ function Counts({ challenge }: ChallengeProps) {
   const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
   const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
   return [counted, clock].map(({ unit, n, most }) => (
-    <p key={unit} className="challenge-count" data-unit={unit} data-within={n <= most || undefined}>
+    <p
+      key={unit}
+      className="challenge-count in-row"
+      data-unit={unit}
+      data-within={n <= most || undefined}
+    >
       <Icon shape={shapes[unit]} />
       <span>{`${units[unit]}: `}</span>
       <span>{`${n}/${most}`}</span>
@@ -144,7 +145,7 @@ function FieldInWords({ challenge }: ChallengeProps) {
     <details className="challenge-words">
       <summary className="in-row">{words.bar.inWords}</summary>
       <ul role="list">
-        {fieldText(words, challenge.layout, robot, robot.world).map((sentence) => (
+        {fieldText(words, challenge.layout, robot).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -164,11 +164,11 @@ interface RowProps {
 
 function Row({ name, isPart, children }: RowProps) {
   return (
-    <div data-part={isPart}>
-      <dt>
+    <div className="cluster spread" data-part={isPart}>
+      <dt className={isPart ? undefined : 'medium'}>
         <bdi>{name}</bdi>
       </dt>
-      <dd>{children}</dd>
+      <dd className="cluster">{children}</dd>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function Editor() {
       <p className="soft">{editor.lead}</p>
       <Tools tool={tool} onTool={setTool} />
       <Board layout={built.layout} onPress={press} />
-      <p className="challenge-editor-said" role="status">
+      <p className="challenge-editor-said medium" role="status">
         {problem ? `${problemText(problem)} ${hints[tool]}` : hints[tool]}
       </p>
       <Limits />
@@ -124,13 +124,10 @@ interface ToolsProps {
 /** Each tool shows a square after one press with it. */
 function Tools({ tool, onTool }: ToolsProps) {
   const { editor } = challengeWords();
-  const named = [
-    ...THING_NAMES.map((thing) => ({ name: thing, label: editor.things[thing] })),
-    ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
-  ];
+  const labels = { ...editor.things, ...editor.walls };
   return (
     <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
-      {named.map(({ name, label }) => (
+      {[...THING_NAMES, ...SIDES].map((name) => (
         <button
           key={name}
           type="button"
@@ -139,7 +136,7 @@ function Tools({ tool, onTool }: ToolsProps) {
           onClick={() => onTool(name)}
         >
           <FieldPicture layout={pressSquare(EMPTY_LAYOUT, SHOWN, name)} only={SHOWN} />
-          <span>{label}</span>
+          <span>{labels[name]}</span>
         </button>
       ))}
     </div>

@@ -229,7 +229,7 @@ function watchRobot(challenge: Challenge): () => void {
 
   const tellPlace = () => {
     const robot = $robot.get();
-    announce(placeText(words, challenge.layout, robot, robot.world));
+    announce(placeText(words, challenge.layout, robot));
   };
 
   const follow = (robot: Simulation) => {

@@ -21,19 +21,18 @@ function directionOf({ heading }: Pose): Side {
 const turned = (side: Side, quarters: number): Side =>
   SIDES[(SIDES.indexOf(side) + quarters) % 4] ?? side;
 
-export function placeText(
-  { field, says }: ChallengeWords,
-  layout: Layout,
-  robot: Pose,
-  world: World,
-): string {
+interface Placed extends Pose {
+  world: World;
+}
+
+export function placeText({ field, says }: ChallengeWords, layout: Layout, robot: Placed): string {
   const square = squareAt(robot);
   const look = directionOf(robot);
   const at = (side: Side): string => {
     const next = neighborOf(square, side);
     if (next === undefined || isWalled(layout, square, side)) return field.wall;
     if (layout.squares[next] === THINGS.cone.symbols) return field.cone;
-    return world.balls.some((ball) => squareAt(ball) === next) ? field.ball : field.free;
+    return robot.world.balls.some((ball) => squareAt(ball) === next) ? field.ball : field.free;
   };
   return fill(says.place, {
     square: squareName(square),
@@ -47,12 +46,8 @@ export function placeText(
 const prizesIn = ({ prizes }: World, kind: Prize['thing']) =>
   prizes.filter(({ thing }) => thing === kind);
 
-export function fieldText(
-  { field }: ChallengeWords,
-  layout: Layout,
-  robot: Pose,
-  world: World,
-): string[] {
+export function fieldText({ field }: ChallengeWords, layout: Layout, robot: Placed): string[] {
+  const { world } = robot;
   const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], color = '') =>
     squares.length > 0 ? [fill(text, { squares: names(squares), color })] : [];

@@ -31,9 +31,7 @@ type Turn = Work & Strip;
 
 const NOTHING: Turn = { program: [], earlier: [], saved: {}, stars: {}, floor: [] };
 
-const TURN_KEY = 'robot-last-driver';
-
-const keptTurn = stored<Turn>(TURN_KEY, {
+const keptTurn = stored<Turn>('robot-last-driver', {
   onUnreadable: LOSS_IS_TOLD.onUnreadable,
   // The card says it.
   onRefused: () => undefined,

@@ -4,20 +4,22 @@ import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
-const opened = async () => {
-  const parts = await import('./opened');
+const opened = () => import('./opened');
+
+const loaded = async () => {
+  const parts = await opened();
   await parts.loadChallenges($texts.get().lang ?? 'en');
   return parts;
 };
 
-export const ChallengeBar = onDemand(async () => (await opened()).ChallengeBar);
+export const ChallengeBar = onDemand(async () => (await loaded()).ChallengeBar);
 // Renders inside an SVG, which can't show a failure. The bar, which loads from the same file, shows it.
 export const FieldThings = onDemand(
-  async () => (await opened()).FieldThings,
+  async () => (await loaded()).FieldThings,
   () => null,
 );
 export const ChallengeDialogs = onDemand(
-  async () => (await opened()).ChallengeDialogs,
+  async () => (await loaded()).ChallengeDialogs,
   ({ children }) => (
     <RobotDialog
       heading={useWords().challenges.open}

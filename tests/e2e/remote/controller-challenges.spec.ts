@@ -450,6 +450,8 @@ test.describe('with a keyboard and screen reader', () => {
   test('the list shows the stars of a solved challenge', async ({ page }) => {
     await beginByKeys(page);
     await solve(page);
+    // The result takes the focus.
+    await expect(page.getByRole('button', { name: challengeTexts.won.next })).toBeFocused();
     await press(page, challengeTexts.bar.all);
     await expect(
       page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 3 }) }),

@@ -399,7 +399,7 @@ describe('the description of the field', () => {
 
   it('lists everything with its square', () => {
     const robot = robotAt(sceneOf(layout));
-    expect(fieldText(words, layout, robot, robot.world)).toEqual([
+    expect(fieldText(words, layout, robot)).toEqual([
       fill(field.columns, { columns: 6, rows: 4 }),
       fill(field.robot, { square: 'A2', way: field.ways.right }),
       fill(field.caps, { squares: 'A1' }),
@@ -416,7 +416,7 @@ describe('the description of the field', () => {
 
   it('says what surrounds the robot, in its place', () => {
     const robot = played(layout, 'f');
-    expect(placeText(words, layout, robot, robot.world)).toBe(
+    expect(placeText(words, layout, robot)).toBe(
       fill(words.says.place, {
         square: 'B2',
         way: field.ways.right,
@@ -426,7 +426,7 @@ describe('the description of the field', () => {
       }),
     );
     const back = played(layout, 'fbl');
-    expect(placeText(words, layout, back, back.world)).toBe(
+    expect(placeText(words, layout, back)).toBe(
       fill(words.says.place, {
         square: 'A2',
         way: field.ways.up,

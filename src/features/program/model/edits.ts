@@ -125,7 +125,8 @@ function placeOf(program: Program, id: string, repeat?: string): BlockPlace | un
   return undefined;
 }
 
-function rowOf(program: Program, repeatId: string | undefined): Program {
+/** The blocks of a repeat, or of the top level. */
+export function rowOf(program: Program, repeatId: string | undefined): Program {
   if (repeatId === undefined) return program;
   const repeat = findBlock(program, repeatId);
   return repeat && isRepeat(repeat) ? repeat.steps : [];

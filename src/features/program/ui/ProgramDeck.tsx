@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
@@ -19,18 +18,14 @@ import { $connection } from '../../robot/control/robots.store';
 import { $settings } from '../../robot/control/settings.store';
 import { addRepeat, numberBlocks } from '../model/edits';
 import { countSteps, readingOrder, waitOf } from '../model/program';
+import { showAll } from '../../robot/ui/in-view';
 import { leaveFocus } from '../../robot/ui/pointer';
 import { Strip, StripTools } from './Strip';
 import { useWords } from '../../robot/ui/words';
 
 export default function ProgramDeck() {
-  const deck = useRef<HTMLDivElement>(null);
-  // Scroll field, strip, keys and STOP into view when the mode opens.
-  useEffect(() => {
-    deck.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={deck} className="remote-well remote-deck">
+    <div ref={showAll} className="remote-well remote-deck">
       <div className="remote-well remote-deck-main remote-program">
         <RunButtons />
         <Strip />

@@ -5,7 +5,7 @@ import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $run } from '../control/running.store';
 import { $chosen, $program, updateProgram } from '../control/program.store';
-import { idsBetween, numberBlocks, removeBlocks, setLength, setTimes } from '../model/edits';
+import { idsBetween, numberBlocks, removeBlocks, rowOf, setLength, setTimes } from '../model/edits';
 import {
   countSteps,
   findBlock,
@@ -79,7 +79,8 @@ export function Strip() {
       {program.length === 0 && <p className="remote-strip-empty soft">{words.empty}</p>}
       <ol
         ref={strip}
-        className="remote-strip"
+        className="remote-strip in-row"
+        data-gap="2xs"
         role="list"
         aria-label={words.label}
         data-drop={drop.endOf === 'strip' ? 'end' : undefined}
@@ -123,9 +124,7 @@ function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
 function dropMark(program: Program, dragged: Dragged | undefined) {
   if (!dragged) return {};
   const { repeat, index } = dragged.to;
-  const around = repeat === undefined ? undefined : findBlock(program, repeat);
-  const row = around && isRepeat(around) ? around.steps : program;
-  const before = row[index]?.id;
+  const before = rowOf(program, repeat)[index]?.id;
   return before === undefined ? { endOf: repeat ?? 'strip' } : { before };
 }
 
@@ -148,6 +147,15 @@ function chooseBlock(event: MouseEvent, id: string): void {
   if (event.shiftKey && from !== undefined) $chosen.set(idsBetween($program.get(), from, id));
   else $chosen.set(chosen.length === 1 && from === id ? [] : [id]);
 }
+
+const attributesOf = (id: string, { chosen, open, running, dragged, drop }: TileState) => ({
+  'data-block': id,
+  'data-chosen': chosen || undefined,
+  'data-open': open || undefined,
+  'data-running': running || undefined,
+  'data-dragged': dragged || undefined,
+  'data-drop': drop,
+});
 
 interface TileProps {
   id: string;
@@ -191,14 +199,10 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
   ];
   return (
     <li
-      data-block={id}
       data-servo={servo}
       data-wait={wait || undefined}
       data-timed={seconds && ''}
-      data-chosen={state.chosen || undefined}
-      data-running={state.running || undefined}
-      data-dragged={state.dragged || undefined}
-      data-drop={state.drop}
+      {...attributesOf(id, state)}
     >
       <Tile id={id} state={state} name={words.program.stepName} shows={shows}>
         {command === undefined ? <Icon shape={icons.clock} /> : <CommandIcon command={command} />}
@@ -221,14 +225,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
   const { id, times, steps } = repeat;
   const state = stateOf(id);
   return (
-    <li
-      className="remote-repeat"
-      data-block={id}
-      data-chosen={state.chosen || undefined}
-      data-open={state.open || undefined}
-      data-dragged={state.dragged || undefined}
-      data-drop={state.drop}
-    >
+    <li className="remote-repeat in-row" data-gap="2xs" {...attributesOf(id, state)}>
       <Tile id={id} state={state} name={words.repeatName} shows={[`${times}×`]}>
         <Icon shape={icons.repeat} />
         <span>{`${times}×`}</span>
@@ -236,7 +233,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
       <span className="visually-hidden" id={`${id}-what`}>
         {fill(words.times, { times, steps: countSteps(steps) })}
       </span>
-      <ol className="remote-repeat-steps" role="list" data-steps>
+      <ol className="remote-repeat-steps in-row" data-gap="2xs" role="list" data-steps>
         <Blocks blocks={steps} stateOf={stateOf} />
         {steps.length === 0 && <li className="soft small">{words.emptyRepeat}</li>}
       </ol>
@@ -298,7 +295,7 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
         disabled={times <= MIN_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
-      <span className="remote-strip-times">{`${times}×`}</span>
+      <strong className="remote-strip-times">{`${times}×`}</strong>
       <IconButton
         icon={icons.plus}
         label={words.more}

@@ -14,11 +14,15 @@ export function projectAddress(board: Board): string {
 
 const CHOICE = /^const BOARD: Board = Board\.\w+;$/m;
 
-/** Files of a MakeCode project by name. */
-function projectFiles(program: string, board: Board): Record<string, string> {
+/**
+ * A .mkcd file for MakeCode's Import, uncompressed.
+ * @param makecode the version that compiled the program; older editors show a warning
+ */
+export function projectFile(program: string, board: Board, makecode: string): string {
   if (!CHOICE.test(program)) throw new Error('The program chooses no board.');
+  const name = `Robot ${board}`;
   const settings = {
-    name: `Robot ${board}`,
+    name,
     description: 'A robot that obeys the web remote',
     dependencies: { core: '*', bluetooth: '*', microphone: '*' },
     files: ['main.ts'],
@@ -29,23 +33,11 @@ function projectFiles(program: string, board: Board): Record<string, string> {
       config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0, security_level: null } } },
     },
   };
-  return {
+  const files = {
     'pxt.json': `${JSON.stringify(settings, null, 4)}\n`,
     'main.ts': program.replace(CHOICE, `const BOARD: Board = Board.${board};`),
   };
-}
-
-/**
- * A .mkcd file for MakeCode's Import, uncompressed.
- * @param makecode the version that compiled the program; older editors show a warning
- */
-export function projectFile(program: string, board: Board, makecode: string): string {
-  const files = projectFiles(program, board);
-  const meta = {
-    cloudId: 'pxt/microbit',
-    targetVersions: { target: makecode },
-    editor: 'tsprj',
-    name: `Robot ${board}`,
-  };
+  const targetVersions = { target: makecode };
+  const meta = { cloudId: 'pxt/microbit', targetVersions, editor: 'tsprj', name };
   return JSON.stringify({ meta, source: JSON.stringify(files) });
 }

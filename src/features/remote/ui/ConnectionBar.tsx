@@ -7,7 +7,7 @@ import './ConnectionBar.css';
 
 export function ConnectionBar() {
   return (
-    <div className="remote-bar">
+    <div className="remote-bar cluster" data-gap="2xs">
       <Status />
       <ConnectButtons />
       <Tabs />

@@ -75,7 +75,7 @@ function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
       <fieldset className="remote-choice">
         <legend>{words.color}</legend>
         {ROBOT_COLORS.map((color) => (
-          <label key={color} className="in-row">
+          <label key={color} className="in-row medium">
             <input
               type="radio"
               name={`color-${letters}`}

@@ -95,7 +95,7 @@ function Choice({ label, hint, $on }: ChoiceProps) {
   const hintId = useId();
   return (
     <div className="remote-choice">
-      <label className="in-row">
+      <label className="in-row medium">
         <input
           type="checkbox"
           checked={useStore($on)}
@@ -142,7 +142,7 @@ function QuarterTurn() {
           onClick={() => $turned.set(0)}
         />
       </div>
-      <p className="remote-quarter-said" aria-live="polite">
+      <p className="remote-quarter-said medium" aria-live="polite">
         {turned === undefined ? fill(words.taken, { ms: rotation }) : soFar}
       </p>
     </section>

@@ -136,11 +136,6 @@ export async function sendCommand(command: Command, own?: Partial<Numbers>): Pro
   return hasRobot() && (await sendLine(command, 'send', own));
 }
 
-/** Sends a repeat of a held command; replaces one that still waits. */
-export function sendNewest(command: Command, own?: Numbers): void {
-  void sendLine(command, 'repeat', own);
-}
-
 /**
  * What ends. 'release': holds, and what drives by itself without a program, such as a model. 'pause': programs pause,
  * too, because the page lost the focus or the robot changed. 'stop': programs and recordings end, too.
@@ -188,7 +183,10 @@ export async function findRobot(): Promise<void> {
   if (result) logResult(FIND_LINE, result, true);
 }
 
-/** Like {@link sendCommand}, but without a message if there is no robot. */
+/**
+ * Like {@link sendCommand}, but without a message if there is no robot.
+ * @param lane 'repeat', of a held command, replaces one that still waits
+ */
 export async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',

@@ -23,7 +23,7 @@ export interface LogEntry {
   kind: LogKind;
   text: string;
   /** Time until the robot acknowledged the line, in ms. */
-  ackMs?: number;
+  ackMs?: number | undefined;
   answer?: LineAnswer;
 }
 
@@ -38,13 +38,7 @@ export const $lastSent = computed($log, (log) => log.findLast(({ kind }) => kind
 let lastId = 0;
 
 export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
-  const entry: LogEntry = {
-    id: ++lastId,
-    time: Date.now(),
-    kind,
-    text,
-    ...(ackMs !== undefined && { ackMs }),
-  };
+  const entry: LogEntry = { id: ++lastId, time: Date.now(), kind, text, ackMs };
   $log.set([...$log.get(), entry].slice(-MAX_ENTRIES));
 }
 

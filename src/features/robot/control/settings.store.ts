@@ -12,9 +12,6 @@ import { createKept } from './kept';
 import { $knownRobot, knownRobots, learn } from './known-robots.store';
 import { restoreSounds } from './sounds.store';
 
-const STOP_KEY = 'robot-understands-stop';
-const MIRROR_KEY = 'robot-mirror';
-
 /** Those of this device. */
 const ownSettings = createKept<Settings>('robot-settings', DEFAULT_SETTINGS, {
   read: (data, leaveOut) => {
@@ -49,8 +46,8 @@ export function restoreSettings(): () => void {
     knownRobots.follow(),
     restoreSounds(),
     ownSettings.follow(),
-    keepChoice(STOP_KEY, $understandsStop),
-    keepChoice(MIRROR_KEY, $mirror),
+    keepChoice('robot-understands-stop', $understandsStop),
+    keepChoice('robot-mirror', $mirror),
   ];
   return () => undo.forEach((end) => end());
 }

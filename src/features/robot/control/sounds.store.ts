@@ -1,12 +1,10 @@
 import { atom } from 'nanostores';
 import { keepChoice } from '@/lib/storage';
 
-const SOUNDS_KEY = 'robot-sounds';
-
 export const $sounds = atom(true);
 
 /** Returns a function that ends the keeping. Call after hydration. */
-export const restoreSounds = () => keepChoice(SOUNDS_KEY, $sounds);
+export const restoreSounds = () => keepChoice('robot-sounds', $sounds);
 
 /** Time between tones in s, and their pitches in Hz. */
 const SOUNDS = {

@@ -1,7 +1,7 @@
 import type { Command } from '../protocol/commands';
 import { type Numbers, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
-import { hasRobot, sendLine, sendNewest } from './driving.store';
+import { hasRobot, sendLine } from './driving.store';
 import { $stick, drive, endHolds, type Push } from './input.store';
 import { $settings } from './settings.store';
 
@@ -16,7 +16,7 @@ export function driveByHand(): () => void {
         void sendLine(command, 'send');
         return true;
       },
-      onRepeat: sendNewest,
+      onRepeat: (command) => void sendLine(command, 'repeat'),
       intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
     }),
     $stick.listen((push, before) => {
@@ -41,7 +41,7 @@ function sendSteering(): void {
   if (line && !hasRobot()) return endHolds();
   if (line) {
     due = line.due;
-    sendNewest(line.command, line.numbers);
+    void sendLine(line.command, 'repeat', line.numbers);
   }
   timer = setTimeout(sendSteering, STICK_MS);
 }

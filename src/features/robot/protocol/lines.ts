@@ -87,8 +87,6 @@ export type Reply =
   | { kind: 'distance'; centimeters: number }
   | { kind: 'battery'; millivolts: number };
 
-const ENDS = { DONE: 'done', CUT: 'cut' } as const;
-
 /** Characters of a refused line that fit into the reply. */
 export const REFUSED_LETTERS = 12;
 
@@ -99,7 +97,7 @@ export function parseReply(text: string): Reply | undefined {
   if (rest === undefined) return undefined;
   if (word === 'DONE' || word === 'CUT') {
     const known = rest === 'STOP' || rest === 'FIND' || isCommand(rest);
-    return known ? { kind: ENDS[word], command: rest } : undefined;
+    return known ? { kind: word === 'DONE' ? 'done' : 'cut', command: rest } : undefined;
   }
   if (word === 'NO') return { kind: 'refused', line: rest.slice(0, REFUSED_LETTERS) };
   if (word === 'BUTTON') {

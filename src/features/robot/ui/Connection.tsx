@@ -31,10 +31,10 @@ export function Status() {
       data-virtual={awake || undefined}
     >
       <span className="remote-lamp" aria-hidden="true" />
-      <p className="remote-status-text" role="status">
+      <p className="remote-status-text medium" role="status">
         <StatusText text={words.status[statusOf(connection)]} name={connection.name} />
       </p>
-      <p className="remote-hint" aria-live="polite">
+      <p className="remote-hint soft" aria-live="polite">
         {trouble ? (
           problems[trouble].title
         ) : known?.name ? (
@@ -77,7 +77,9 @@ function RobotSays() {
     if (pressed) announce(fill(words.robot, { what: pressed }));
   }, [pressed, words]);
   if (parts.length === 0) return null;
-  return <p className="remote-hint remote-says">{fill(words.robot, { what: parts.join(', ') })}</p>;
+  return (
+    <p className="remote-hint remote-says soft">{fill(words.robot, { what: parts.join(', ') })}</p>
+  );
 }
 
 function hintOf(
@@ -153,7 +155,7 @@ function OtherConnections() {
           <ConnectOption label={words.any} onChoose={() => connect({ any: true })} />
         )}
         {can?.usb && <ConnectOption label={words.cable} onChoose={connectUsb} />}
-        <a className="remote-way in-row" href={words.program.href}>
+        <a className="remote-way in-row medium" href={words.program.href}>
           {words.program.label}
         </a>
       </div>
@@ -165,7 +167,7 @@ function ConnectOption({ label, onChoose }: { label: string; onChoose: () => Pro
   return (
     <button
       type="button"
-      className="remote-way in-row"
+      className="remote-way in-row medium"
       popoverTarget="robot-ways"
       popoverTargetAction="hide"
       onClick={() => void onChoose()}

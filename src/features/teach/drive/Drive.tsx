@@ -43,7 +43,7 @@ export function Drive({ words }: { words: RemoteWords }) {
             opener={<ChallengesButton />}
           />
           <StopDock />
-          <div className="remote-bar">
+          <div className="cluster" data-gap="2xs">
             <Status />
             <ConnectButtons />
           </div>

@@ -1,0 +1,4 @@
+/** Scrolls field, keys and STOP into view together when a part of the remote appears; for its `ref`. */
+export function showAll(part: Element | null): void {
+  part?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
+}
