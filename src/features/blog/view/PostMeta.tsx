@@ -16,10 +16,10 @@ export interface PostFacts {
 }
 
 interface Props extends PostFacts {
-  minutes: string;
+  words: { minutes: string; tags: Readonly<Record<Tag, string>> };
 }
 
-export function PostMeta({ tags, at, author, mark, changed, lang, minutes }: Props) {
+export function PostMeta({ tags, at, author, mark, changed, lang, words }: Props) {
   const date = new Date(at);
   return (
     <div className="post-meta cluster">
@@ -30,7 +30,7 @@ export function PostMeta({ tags, at, author, mark, changed, lang, minutes }: Pro
       )}
       <ul role="list" className="cluster post-tags">
         {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
+          <li key={tag}>{words.tags[tag]}</li>
         ))}
       </ul>
       <p className="cluster post-facts soft">
@@ -41,7 +41,7 @@ export function PostMeta({ tags, at, author, mark, changed, lang, minutes }: Pro
         )}
         <time dateTime={isoDay(date)}>{longDate(date, lang)}</time>
         {changed && <time dateTime={isoDay(changed.date)}>{changed.text}</time>}
-        <span>{minutes}</span>
+        <span>{words.minutes}</span>
       </p>
     </div>
   );

@@ -10,13 +10,14 @@ import { pageLanguage } from '@/lib/translations';
 import { targetOf } from '../post/links';
 import { Markdown } from './Markdown';
 import { WIDE, type dataUrlsOf } from '../post/image';
-import { isLong, type Post, type PostContent, type Section } from '../post/shape';
+import { isLong, type Post, type PostContent, type Section, type Tag } from '../post/shape';
 import { PostMeta, type PostFacts } from './PostMeta';
 import { BidiText } from './BidiText';
 import './post.css';
 
 export interface PostWords {
   minutes: string;
+  tags: Readonly<Record<Tag, string>>;
   changed: string;
   back?: { label: string; href: string } | undefined;
   /** By a post's `buttonTarget`; `elsewhere` is for any other address. */
@@ -44,7 +45,7 @@ interface LayoutProps {
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
   const { lang } = facts;
-  const { back, minutes, calls } = words;
+  const { back, calls } = words;
   return (
     <article className="post-view" lang={lang} dir={LOCALES[lang].dir} aria-labelledby="post-title">
       <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
@@ -64,7 +65,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
                 <BidiText text={subtitle} lang={lang} />
               </p>
             )}
-            <PostMeta {...facts} minutes={minutes} />
+            <PostMeta {...facts} words={words} />
           </div>
           {picture}
         </div>

@@ -14,6 +14,7 @@ export async function postWords(lang: Lang) {
   });
   return {
     minutes,
+    tags: post.tags,
     changed: post.changed,
     back: post.allNews,
     calls: {
