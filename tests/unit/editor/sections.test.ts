@@ -98,10 +98,9 @@ describe('pasting into a section', () => {
 
 describe('in the form,', () => {
   const heading = (id: string, content: string): Section => ({ id, type: 'heading', content });
-  const picture = (id: string): Section => ({
-    ...{ id, type: 'image', content: '', caption: '' },
-    ...{ image: '', imageSmall: '' },
-  });
+  const picture = (id: string): Section => {
+    return { id, type: 'image', content: '', caption: '', image: '', imageSmall: '' };
+  };
   const written = () =>
     $post.get().content.sections.map(({ type, content }): [string, string] => [type, content]);
   const ids = () => $post.get().content.sections.map(({ id }) => id);

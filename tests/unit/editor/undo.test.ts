@@ -109,10 +109,8 @@ it('another post has no steps of the one before', () => {
 
 describe('a notice', () => {
   const done: Notice = { kind: 'savedDraft' };
-  const failed: Notice = {
-    ...{ kind: 'saveFailed', problem: { kind: 'offline' } },
-    again: () => undefined,
-  };
+  const again = () => undefined;
+  const failed: Notice = { kind: 'saveFailed', problem: { kind: 'offline' }, again };
   const isThere = () => $notice.get() !== undefined;
 
   it.each<[string, () => void, Notice, stays: boolean]>([
