@@ -3,8 +3,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { DAY_MS } from '@/lib/limits';
-import { hasWords, LONGEST_SEARCH, searchWords } from '@/lib/search-words';
-import { withoutEnding } from '@/lib/page-addresses';
+import { LONGEST_SEARCH } from '@/lib/search-words';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
@@ -13,9 +12,10 @@ import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { addressKey } from './address-key';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
+import { messageFilter } from './message-filter';
 import { writtenEmail } from './message.schema';
 import { MESSAGE_COLLECTIONS, readMessage } from './store.server';
-import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
+import { MESSAGE_STATES, SHOWN_MESSAGES } from './stored-message';
 
 const MAX_BODY_BYTES = 4096;
 
@@ -78,26 +78,18 @@ export async function listMessages(
   query: z.output<typeof listing>,
   signal: AbortSignal,
 ) {
-  const { state, kind, q, before } = query;
-  const words = searchWords(q);
-  const isChosen = (message: StoredMessage) =>
-    (!kind || [message.kind, withoutEnding(message.course ?? '')].includes(kind)) &&
-    (state === 'any' || state === 'suspects' || message.state === state) &&
-    (words.length === 0 || hasWords(searched(message), words));
+  const { state, before } = query;
+  const { isChosen, isFiltered } = messageFilter(query);
   const { items: messages, next } = await searchPage({
     lists: [db.collection(MESSAGE_COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])],
     by: { field: 'createdAt', as: 'timestamp' },
     wanted: (doc) => [readMessage(doc)].find(isChosen),
-    isFiltered: kind !== '' || words.length > 0 || state === 'unread' || state === 'answered',
+    isFiltered,
     limit: PAGE_LENGTH,
     after: before ?? undefined,
     signal,
   });
   return { messages, next: next ? toCursor(next) : null };
-}
-
-function searched({ fullName, email, phone, corporation, message }: StoredMessage): string {
-  return [fullName, email, phone, corporation, message].join('\n');
 }
 
 function placesOf(db: Firestore, id: string): Places {
