@@ -3,9 +3,10 @@ import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import { addProblem, missingVideo, VIDEOS } from '@/lib/content-check/references';
 import { distinct, id, text } from '@/lib/content-schema';
+import { LANGS } from '@/lib/locale';
 
-/** Each film has two forms, and captions in both languages. */
-const FILM = ['webm', 'mp4', 'en.vtt', 'he.vtt'];
+/** Each film has two forms, and captions in all languages. */
+const FILM = ['webm', 'mp4', ...LANGS.map((lang) => `${lang}.vtt`)];
 
 function missingFilm(film: string): string | undefined {
   const files = FILM.map((ending) => `src/assets/films/${film}.${ending}`);
@@ -18,27 +19,35 @@ export const videoId = z
   .superRefine(addProblem(missingVideo))
   .describe(`Id in ${VIDEOS}.`);
 
-const SERVICES =
-  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\//;
+/** The links and ids of each service. */
+const SERVICES = {
+  youtube: {
+    links: /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//,
+    id: /^[\w-]{11}$/,
+  },
+  vimeo: { links: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\//, id: /^\d+$/ },
+};
 
-/** The id of a video in its link, as YouTube and Vimeo give it; other text stays. */
-function idInLink(written: string): string {
+/** The id of a video in its service's link; other text stays. */
+function idInLink(written: string, service: keyof typeof SERVICES): string {
   const text = written.trim();
-  if (!SERVICES.test(text)) return text;
+  const { links, id } = SERVICES[service];
+  if (!links.test(text)) return text;
   const { pathname, searchParams } = new URL(text);
-  return searchParams.get('v') ?? pathname.split('/').findLast(Boolean) ?? text;
+  const found = searchParams.get('v') ?? pathname.split('/').findLast(Boolean) ?? '';
+  return id.test(found) ? found : text;
 }
 
 const video = ({ image }: SchemaContext) => {
   const common = { id, title: text, poster: image() };
-  const shown = <Service extends string>(service: Service, form: RegExp) =>
+  const shown = <Service extends keyof typeof SERVICES>(service: Service) =>
     z.strictObject({
       ...common,
       service: z.literal(service),
       videoId: z
         .string()
-        .overwrite(idInLink)
-        .regex(form, `expected the id of a video on ${service}, or its whole link`)
+        .overwrite((written) => idInLink(written, service))
+        .regex(/^[\w-]+$/, `expected the id of a video on ${service}, or its whole link`)
         .describe("The service's own id of the video, or its link."),
     });
   return z.discriminatedUnion('service', [
@@ -51,8 +60,8 @@ const video = ({ image }: SchemaContext) => {
         .describe('Name of its files in src/assets/films.'),
       description: text.describe("What the video shows, for people who can't see it."),
     }),
-    shown('youtube', /^[\w-]{11}$/),
-    shown('vimeo', /^\d+$/),
+    shown('youtube'),
+    shown('vimeo'),
   ]);
 };
 
