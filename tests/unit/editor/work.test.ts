@@ -193,3 +193,14 @@ function published(): Work {
 function untitled(work: Work): Work {
   return changed(work, { content: { ...work.post.content, title: ' ' } });
 }
+
+it.each([
+  ['a first publication', { ...POST, updatedAt: 'later' }],
+  ['a draft that was public', { ...STORED, updatedAt: 'later', wasPublished: true as const }],
+])('the form has what the server says of %s, and goes on from there', (_, value) => {
+  const work = saving(typed(workOn(OPEN)));
+  const { post } = answered(work, { to: 'saving', post: SENT, outcome: { ok: true, value } });
+  const { id, state, createdAt, updatedAt, wasPublished } = { wasPublished: undefined, ...value };
+  expect(post).toMatchObject({ id, state, createdAt, updatedAt, wasPublished });
+  expect(post.saved?.content).toBe(SENT.content);
+});

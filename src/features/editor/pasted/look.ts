@@ -48,6 +48,11 @@ export function lookOf(element: Element, outer?: Look): Look | undefined {
   };
 }
 
+/** Whether text is crossed out from here on, for all to see. */
+export function beginsStruck(look: Look, outer: Look): boolean {
+  return look.struck && !outer.struck && !look.unseen;
+}
+
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
 function addressOf(href: string): string | undefined {
   // The clipboard doesn't name the page's site, so a path would lead to ours.

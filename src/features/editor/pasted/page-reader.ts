@@ -1,7 +1,7 @@
 import { withoutWrappers } from '../../blog/post/links';
 import type { inertPage } from './inert-page';
 import { addItem, ITEMS, LISTS, listPlace, numberOf } from './lists';
-import { lookOf, type Look } from './look';
+import { beginsStruck, lookOf, type Look } from './look';
 import { paragraphsOf, spaced, withoutBlankEdges, type Piece } from './pieces';
 import { countLines, joinLines, linesOf, PLAIN, textOf, type Seen } from './seen';
 
@@ -95,8 +95,8 @@ export class PageReader {
   #lookAt(element: Element, outer: Look): Look | undefined {
     const look = lookOf(element, outer);
     if (!look) this.#page.hidden.push(element.textContent);
-    const isStruck = look?.struck && !outer.struck && !look.unseen;
-    if (isStruck && element.textContent.trim() !== '') this.#page.leaveOut('crossedOut', element);
+    const isStruck = look && beginsStruck(look, outer) && /\S/.test(element.textContent);
+    if (isStruck) this.#page.leaveOut('crossedOut', element);
     return look;
   }
 
