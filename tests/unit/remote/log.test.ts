@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import {
   $lastSent,
   $log,
+  $texts,
   addToLog,
   logError,
   logLineFailure,
@@ -9,6 +10,8 @@ import {
 import { $announcement } from '@/kit/announcer.store';
 
 it('the browser’s error messages appear in the log, but not in the status or announcements', () => {
+  // Without texts, the log shows codes.
+  $texts.set({});
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const refused = new DOMException('GATT operation failed.', 'NotSupportedError');
   addToLog('sent', 'FORWARD,50,100');
