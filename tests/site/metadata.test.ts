@@ -77,6 +77,11 @@ it.each(indexable.filter(({ path }) => !written.has(path)))(
   },
 );
 
+it('pages of one language name no other', () => {
+  for (const path of [...written, '/404'])
+    expect(alternates(htmlOf(path)), path).toEqual(new Map());
+});
+
 it('Hebrew articles run from right to left', () => {
   for (const { path, lang = 'en' } of articles()) {
     const dir = lang === 'he' ? 'rtl' : 'ltr';
