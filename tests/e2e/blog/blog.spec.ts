@@ -175,12 +175,15 @@ test.describe('a post', () => {
   test("that doesn't exist says so for three seconds before the news open", async ({ page }) => {
     // The redirect waits three seconds, however slow the news are.
     const release = await holdRequests(page, '**/news');
+    // The page stays until axe has read it.
+    const open = await holdRequests(page, '**/blog');
     const response = await page.goto('/blogpost/nowhere');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
     await expect(page.getByText('Redirecting to the news page...')).toBeVisible();
     await expectAccessible(page, { except: ['meta-refresh'] });
     release();
+    open();
     await page.waitForURL('/blog');
   });
 });

@@ -1,6 +1,7 @@
+import { fill } from '@/lib/fill';
 import { expect, type Page } from '@playwright/test';
 import { watchErrors } from '../../support/pages/page-checks';
-import { type Editor, sharedTest as test, storePost } from '../../support/editor/editor';
+import { type Editor, leftOut, sharedTest as test, storePost } from '../../support/editor/editor';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -75,8 +76,9 @@ test.describe('a paste', () => {
   });
 
   test('reports what it left out', async ({ page }) => {
-    await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
-      'Your text became 9 sections. Left out: 1 link, 1 picture, the columns of 1 table, formatting in 1 place.',
+    const pasted = fill(editorTexts.notices.pasted, { n: 9 });
+    await expect(page.getByRole('status').filter({ hasText: pasted })).toContainText(
+      leftOut({ links: 1, pictures: 1, tables: 1, formats: 1 }),
     );
   });
 });

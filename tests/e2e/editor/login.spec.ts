@@ -139,7 +139,7 @@ test('an editor whose script fails to load says so', async ({ page }) => {
   const editor = new Editor(page);
   await page.route(SCRIPT, (route) => route.abort());
   await editor.open();
-  await expect(editor.alerts).toHaveText(/(could not|couldn’t) be loaded|couldn’t load/);
+  await expect(editor.alerts).toHaveText(editorTexts.login.problems.unloaded);
   await expect(page.getByText(editorTexts.login.checking)).toBeHidden();
   await expectAccessible(page);
 });

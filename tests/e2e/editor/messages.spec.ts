@@ -65,8 +65,8 @@ test('the list shows who asked for the next date of a course, in any language', 
   await page.getByRole('searchbox').fill(email);
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  const title = `Next date: ${meetup?.meta.title}`;
-  await page.getByLabel('Form', { exact: true }).selectOption(title);
+  const title = `${editorTexts.messages.kinds.nextDate}: ${meetup?.meta.title}`;
+  await page.getByLabel(editorTexts.messages.kind, { exact: true }).selectOption(title);
   await expect(rows).toHaveCount(2);
   await expect(rows).toContainText([`About ${course}Heb`, `About ${course}Eng`]);
 });
@@ -103,7 +103,9 @@ test.describe('by keyboard,', () => {
 
   test('a search in the list can be limited to a form', async ({ editor, page, email }) => {
     await openList(editor, email);
-    await page.getByLabel('Form', { exact: true }).selectOption('Contact');
+    await page
+      .getByLabel(editorTexts.messages.kind, { exact: true })
+      .selectOption(editorTexts.messages.kinds.contact);
     await expect(list(page).getByRole('status')).toHaveText(
       fillCount(editorTexts.messages.count, 1),
     );

@@ -1,10 +1,10 @@
-import { fill, fillCount } from '@/lib/fill';
+import { fill } from '@/lib/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { parseMarkdown, type Block, type Inline } from '@/features/blog/post/markdown';
 import type { readHtml } from '@/features/editor/pasted/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
-import { test } from '../../support/editor/editor';
+import { leftOut, test } from '../../support/editor/editor';
 import { copyPage } from '../../support/editor/copied';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';
 import { mixedPages, seenPages } from '../../support/editor/styled-pages';
@@ -34,15 +34,6 @@ const COPIED = [
     texts: ['לוחצים על התחלה ומחכים, ואז על עצירה.'],
   },
 ];
-
-/** What a notice says of parts that were left out. */
-function leftOut(parts: Partial<Record<keyof typeof editorTexts.leftOut, number>>): string {
-  const names = editorTexts.leftOut;
-  const what = Object.entries(parts).map(([part, n]) =>
-    fillCount(names[part as keyof typeof names], n),
-  );
-  return fill(editorTexts.notices.leftOut, { what: what.join(', ') });
-}
 
 type Reading = Pick<ReturnType<typeof readHtml>, 'blocks' | 'leftOut'>;
 
@@ -193,7 +184,7 @@ async function paste(field: Locator, clipboard: Record<string, string>): Promise
 }
 
 test('every field takes pasted pages as it can show them', async ({ editor, page }) => {
-  const notice = page.getByRole('status').filter({ hasText: 'Pasted' });
+  const notice = page.getByRole('status').filter({ hasText: editorTexts.notices.pastedHere });
   const text = editor.paragraphs.first();
 
   await test.step('a line joins its paragraph with its spaces', async () => {
@@ -276,9 +267,10 @@ test('what is pasted beyond 200 sections is in the last one', async ({ editor, p
   const paragraphs = Array.from({ length: 250 }, (_, index) => `Paragraph ${index + 1}`);
   await paste(editor.paragraphs, { 'text/plain': paragraphs.join('\n\n') });
   await expect(editor.sections).toHaveCount(200);
-  await expect(page.getByRole('status').filter({ hasText: 'became' })).toContainText(
-    'Your text became 200 sections. A post has up to 200 sections; the rest is in the last one.',
-  );
+  const { pasted, full } = editorTexts.notices;
+  await expect(
+    page.getByRole('status').filter({ hasText: fill(pasted, { n: 200 }) }),
+  ).toContainText(fill(full, { n: 200 }));
   await expect(editor.paragraphs.last()).toHaveValue(
     /^Paragraph 200\n\nParagraph 201\n\n.*Paragraph 250$/s,
   );

@@ -139,7 +139,7 @@ test.describe('a published post', () => {
   test('can be published again after Undo', async ({ editor, title, stored }) => {
     await publish(editor, title);
     await editor.button(editorTexts.notices.undo).click();
-    await expect(editor.alerts).toContainText('Undone.');
+    await expect(editor.alerts).toContainText(editorTexts.notices.unpublished);
     await editor.save();
     expect(await stored()).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { changeAccount, createAccount, resetMails, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
-import { fill } from '../../../src/lib/fill.ts';
+import { fill, fillCount } from '../../../src/lib/fill.ts';
 import { anyValues, englishTexts } from '../pages/content.ts';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -308,6 +308,15 @@ function authHost(): string {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST must name the logins behind the site');
   return host;
+}
+
+/** What a notice says of parts of pasted text that were left out. */
+export function leftOut(parts: Partial<Record<keyof typeof editorTexts.leftOut, number>>): string {
+  const names = editorTexts.leftOut;
+  const what = Object.entries(parts).map(([part, n]) =>
+    fillCount(names[part as keyof typeof names], n),
+  );
+  return fill(editorTexts.notices.leftOut, { what: what.join(', ') });
 }
 
 /** Stores a public post, which the test's `title` fixture removes, and returns its id. */
