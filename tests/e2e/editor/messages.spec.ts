@@ -119,7 +119,9 @@ test.describe('by keyboard,', () => {
     await openMessage(editor, email);
     await expect(page).toHaveURL(`/blog-editor?message=${id}`);
     await expect(page.getByRole('region', { name: 'דנה לוי' })).toContainText(
-      /שלום,\s*I teach\.[^]*050-000-0000[^]*Training for Teachers[^]*Not emailed \(refused: 550\)/,
+      new RegExp(
+        `שלום,\\s*I teach\\.[^]*050-000-0000[^]*Training for Teachers[^]*${editorTexts.messages.mailing.failed} \\(refused: 550\\)`,
+      ),
     );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 768]);

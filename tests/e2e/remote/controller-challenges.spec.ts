@@ -116,7 +116,7 @@ test.describe('by touch', () => {
       await remote.button(remoteTexts.commands.RIGHT).tap();
       for (const steps of [3, 4, 5]) {
         await remote.button(remoteTexts.commands.FORWARD).tap();
-        await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
+        await expect(remote.stepsTaken(`${steps}/4`)).toBeVisible();
       }
     });
     test.afterEach(() => expect(errors).toEqual([]));
@@ -263,7 +263,7 @@ test('after the goal, Prog Mode shows the field as it was at the start', async (
   const start = await remote.robotAt();
   for (const steps of [1, 2, 3]) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
+    await expect(remote.stepsTaken(`${steps}/4`)).toBeVisible();
   }
   await expect(done(page)).toBeVisible();
   await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
@@ -383,7 +383,7 @@ test.describe('with a keyboard and screen reader', () => {
     const keys = { f: 'ArrowUp', l: 'ArrowLeft', r: 'ArrowRight' };
     for (const [index, step] of [...'ffrfflfff'].entries()) {
       await page.keyboard.press(keys[step as keyof typeof keys]);
-      await expect(page.getByText(`Steps: ${index + 1}/11`, { exact: true })).toBeVisible();
+      await expect(new ControllerPage(page).stepsTaken(`${index + 1}/11`)).toBeVisible();
     }
   };
   const build = async (page: Page, tool: string, ...moves: string[]) => {
@@ -396,7 +396,8 @@ test.describe('with a keyboard and screen reader', () => {
   test('a challenge says its goal', async ({ page }) => {
     const expectAnnounced = await announcements(page);
     await beginByKeys(page);
-    await expectAnnounced('Collect the caps. Drive over all three bottle caps.');
+    const { title, goal } = challengeFile('03-collect-the-caps');
+    await expectAnnounced(fill(challengeTexts.says.begun, { title, goal }));
   });
 
   test('the field is described in words', async ({ page }) => {
@@ -471,23 +472,24 @@ test.describe('with a keyboard and screen reader', () => {
   });
 
   test('a challenge can be built for others', async ({ page, context }) => {
+    const { field, editor } = challengeTexts;
+    const { things, walls } = editor;
     const expectAnnounced = await announcements(page);
     const remote = await new ControllerPage(page).open();
     await press(page, remoteTexts.challenges.open);
-    await press(page, challengeTexts.editor.open);
+    await press(page, editor.open);
     await build(page, challengeTexts.editor.things.start);
     await page.keyboard.press('Enter');
-    await expectAnnounced('A1: Robot (right)');
+    await expectAnnounced(`A1: ${things.start} (${field.ways.right})`);
     await build(page, challengeTexts.editor.things.cap, 'ArrowRight', 'ArrowRight');
     await build(page, challengeTexts.editor.things.bell, 'ArrowRight');
-    await expectAnnounced('D1: Bell');
+    await expectAnnounced(`D1: ${things.bell}`);
     await build(page, challengeTexts.editor.walls.down, 'ArrowLeft', 'ArrowLeft');
-    await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
+    await expect(remote.button(`B1: ${field.free}, ${walls.up}, ${walls.down}`)).toBeFocused();
     await page.getByLabel(challengeTexts.editor.title).fill('Dana’s maze');
     const most = page.getByLabel(challengeTexts.editor.steps);
     await most.focus();
-    for (const key of [remoteTexts.record.short, 'Backspace', 'Backspace', '7'])
-      await page.keyboard.press(key);
+    for (const key of ['End', 'Backspace', 'Backspace', '7']) await page.keyboard.press(key);
     await expect(most).toHaveValue('7');
     await expectAccessible(page);
 
@@ -495,15 +497,17 @@ test.describe('with a keyboard and screen reader', () => {
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
     await expect(goal(other)).toContainText(
-      'Dana’s maze: Collect the caps. Ring each bell with a servo arm.',
+      `Dana’s maze: ${challengeTexts.tasks.caps} ${challengeTexts.tasks.bells}`,
     );
     await expect(other).toHaveURL('/controller');
     for (const steps of [1, 2, 3]) {
       await other.keyboard.press('ArrowUp');
-      await expect(other.getByText(`Steps: ${steps}/7`)).toBeVisible();
+      await expect(again.stepsTaken(`${steps}/7`)).toBeVisible();
     }
     await again.button(remoteTexts.commands.S1F).click();
-    await expect(done(other)).toContainText('you took 4');
+    await expect(done(other)).toContainText(
+      fill(fillCount(challengeTexts.won.steps, 7), { took: 4 }),
+    );
   });
 });
 

@@ -96,7 +96,7 @@ const KEPT: Kept[] = [
         .click();
       for (const n of [1, 2, 3]) {
         await remote.button(remoteTexts.commands.FORWARD).click();
-        await expect(remote.page.getByText(`Steps: ${n}/4`, { exact: true })).toBeVisible();
+        await expect(remote.stepsTaken(`${n}/4`)).toBeVisible();
       }
     },
     expectChanged: ({ page }) =>

@@ -274,7 +274,9 @@ test.describe('a program that was saved under a name', () => {
   test('is replaced only after a question', async ({ page }) => {
     await page.getByLabel(remoteTexts.programs.save.label).fill('Dance');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^You already have “Dance”. Save again/)).toBeVisible();
+    await expect(
+      page.getByText(fill(remoteTexts.programs.save.taken, { name: 'Dance' })),
+    ).toBeVisible();
   });
 
   test('is opened after a reload', async ({ page }) => {

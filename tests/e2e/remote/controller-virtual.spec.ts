@@ -70,7 +70,11 @@ test('the log is copied with its times', async ({ page, context }) => {
   await remote.button(remoteTexts.log.copy).click();
   await expect(remote.button(remoteTexts.log.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/\n\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\b/);
+  expect(copied).toMatch(
+    new RegExp(
+      `\\n\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z\\t${remoteTexts.log.kinds.sent}\\tFORWARD,50,100\\b`,
+    ),
+  );
 });
 
 test('a cleared log begins anew', async ({ page }) => {
@@ -112,7 +116,7 @@ test('a quarter turn is measured in small turns', async ({ page }) => {
   await remote.slider(remoteTexts.settings.rotation).fill('400');
   await take.click();
   await expect(remote.slider(remoteTexts.settings.rotation)).toHaveValue('50');
-  await expect(page.getByText('One Left or Right now lasts 50 ms.')).toBeVisible();
+  await expect(page.getByText(fill(remoteTexts.quarter.taken, { ms: 50 }))).toBeVisible();
   await expect(remote.logged).toHaveText([
     'Bluetooth not connected',
     ...Array<string>(6).fill('RIGHT,50,10'),

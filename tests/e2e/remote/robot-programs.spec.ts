@@ -132,7 +132,7 @@ test('STOP ends a recording without leaving Basic Mode', async ({ robot, remote 
   await remote.button(remoteTexts.commands.LEFT).click();
   await expectLines(robot, 'LEFT,50,50');
   await remote.button(remoteTexts.stop.label).click();
-  await expect(remote.page.getByText(/Your drive is now a program \(steps: 1\)/)).toBeVisible();
+  await expect(remote.page.getByText(fill(remoteTexts.record.done, { steps: 1 }))).toBeVisible();
   await expect(remote.button(remoteTexts.record.start)).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ interface Film {
 }
 
 const { videos } = content<{ videos: Film[] }>('data/videos.yaml');
+const uiTexts = englishTexts('ui');
 const films = videos.filter(({ film }) => film);
 const [intro, vendors] = ['intro', 'vendors'].map((id) => films.find((film) => film.id === id));
 
@@ -27,7 +28,7 @@ function watchFilms(page: Page): string[] {
 // The owner may have replaced the films with videos on YouTube or Vimeo.
 if (intro) {
   const play = async (page: Page) => {
-    await page.getByRole('button', { name: `Play video: ${intro.title}` }).press('Enter');
+    await page.getByRole('button', { name: `${uiTexts.playVideo}: ${intro.title}` }).press('Enter');
     const player = playerOf(page, intro);
     await expect(player).toHaveJSProperty('paused', false);
     return player;
@@ -98,7 +99,7 @@ if (vendors) {
     await page.route(/\.(webm|mp4)/, (route) => route.abort());
     await play.click();
     await expect(buttonOf(page, vendors)).toBeFocused();
-    await expect(buttonOf(page, vendors)).toHaveAccessibleName(englishTexts('ui').videoFailed);
+    await expect(buttonOf(page, vendors)).toHaveAccessibleName(uiTexts.videoFailed);
     await page.unrouteAll();
     await play.click();
     await expect(playerOf(page, vendors)).toHaveJSProperty('paused', false);

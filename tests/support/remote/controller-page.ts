@@ -5,6 +5,8 @@ import { content, englishTexts } from '../pages/content.ts';
 
 const remoteTexts = englishTexts('pages/remote');
 
+const ARMS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
+
 /** Accessible names of the keys that drive. */
 export const KEYS = [
   ...[
@@ -13,7 +15,7 @@ export const KEYS = [
     remoteTexts.commands.RIGHT,
     remoteTexts.commands.BACKWARD,
   ],
-  ...[1, 2, 3].flatMap((servo) => [`Servo ${servo} up`, `Servo ${servo} down`]),
+  ...ARMS.map((arm) => remoteTexts.commands[arm]),
 ];
 
 /** The texts of the remote's pages, by the end of their files' names. */
@@ -83,6 +85,12 @@ export class ControllerPage {
   /** The goal, hints and tools of the challenge that is played. */
   get challenge(): Locator {
     return this.page.getByRole('region', { name: this.words.challenge.heading, exact: true });
+  }
+
+  /** The counter of a challenge's steps, as '3/4'. */
+  stepsTaken(counted: string): Locator {
+    const { units } = this.words.challenge;
+    return this.page.getByText(`${units.steps}: ${counted}`, { exact: true });
   }
 
   button(name: string) {
