@@ -1,18 +1,11 @@
-import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/kit/Button';
 import { Field } from '@/kit/Field';
 import type { Lang } from '@/lib/locale';
-import {
-  FIELDS,
-  FORMS,
-  MESSAGE_HEADERS,
-  type FieldName,
-  type FormKind,
-  type FormWords,
-} from './forms';
+import { FIELDS, FORMS, type FieldName, type FormKind, type FormWords } from './forms';
 import type { FieldCode } from './message.schema';
 import { MessageText } from './MessageText';
+import { ENDPOINT, send, type Failure } from './sending';
 
 interface Props {
   kind: FormKind;
@@ -21,17 +14,6 @@ interface Props {
   values?: Record<string, string> | undefined;
   email: string;
 }
-
-type Refusals = Record<string, FieldCode>;
-
-interface Failure {
-  fields?: Refusals;
-  reason?: keyof FormWords['failures'];
-}
-
-const ENDPOINT = `${API_URL}/api/contact/submit`;
-
-const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * Posts natively without JavaScript; once hydrated, sends by fetch and shows its state. Fields are uncontrolled,
@@ -165,37 +147,4 @@ function FormField({ name, id, required, lang, words, refusal }: FieldProps) {
   if (control === 'select') return <Field {...shared} as="select" options={words.subjects ?? {}} />;
   const dir = control === 'text' ? undefined : 'ltr';
   return <Field {...shared} type={control} autoComplete={autoComplete} dir={dir} />;
-}
-
-interface SendAnswer {
-  ok?: boolean;
-  error?: { fields: Refusals };
-}
-
-/**
- * A 2xx response with any body is a success, because another back end (API_URL) has its own. Exceptions are a page,
- * such as the login of a hotel's network, and JSON with `ok: false`.
- * @returns `undefined` on success
- */
-async function send({ id, text }: { id: string; text: string }): Promise<Failure | undefined> {
-  try {
-    const response = await fetch(ENDPOINT, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [MESSAGE_HEADERS.id]: `"${id}"`,
-        [MESSAGE_HEADERS.openFor]: String(Math.round(performance.now())),
-      },
-      body: text,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    const isPage = /html/i.test(response.headers.get('content-type') ?? '');
-    const answer = (await response.json().catch(() => null)) as SendAnswer | null;
-    if (response.ok && !isPage && answer?.ok !== false) return undefined;
-    console.error('Message not sent', response.status);
-    return response.status === 429 ? { reason: 'tooMany' } : { ...answer?.error };
-  } catch (error) {
-    console.error('Message not sent', error);
-    return navigator.onLine ? {} : { reason: 'offline' };
-  }
 }
