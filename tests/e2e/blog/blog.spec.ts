@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { PAGE_LENGTH } from '@/features/blog/news/news';
 import type { Tag } from '@/features/blog/post/shape';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
@@ -10,9 +10,12 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
+import { inOneWindow } from '../../support/pages/one-window';
 import { newsCards } from '../../support/blog/news-page';
 import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';
+
+const test = base.extend(inOneWindow);
 
 const blogTexts = englishTexts('pages/blog');
 const uiTexts = englishTexts('ui');
@@ -65,11 +68,13 @@ test('Load More appends cards up to the last one, or links to the next page with
 }) => {
   // Older than everything else in Firestore.
   const posts = siteStore().collection('blogPosts');
+  const batch = siteStore().batch();
   for (let n = 1; n <= OLD_POSTS; n++) {
     const createdAt = new Date(Date.UTC(2019, 0, n)).toISOString();
     const tags = ['NEWS', 'EVENTS'];
-    await posts.doc(`old-event-${n}`).set({ title: `Old event ${n}`, tags, createdAt });
+    batch.set(posts.doc(`old-event-${n}`), { title: `Old event ${n}`, tags, createdAt });
   }
+  await batch.commit();
   await refresh(baseURL);
   await page.goto('/blog?tag=EVENTS');
   await expect(page.getByRole('radio', { name: 'Events' })).toBeChecked();

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page, type Locator } from '@playwright/test';
 import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
 import { holdRequests } from '../../support/server/held-requests';
+import { inOneWindow } from '../../support/pages/one-window';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_HEADERS } from '@/features/contact/forms';
@@ -79,7 +80,7 @@ const FORMS: FormUnderTest[] = [
   },
 ];
 
-const test = base.extend(changedByOthers);
+const test = base.extend(inOneWindow).extend(changedByOthers);
 
 const ENDPOINT = '**/api/contact/submit';
 
@@ -336,65 +337,6 @@ test.describe('without JavaScript', () => {
     expect(await form.stored()).toMatchObject([{ ...form.written, kind: 'note' }]);
   });
 });
-
-const html = 'text/html; charset=utf-8';
-const login = '<!doctype html><title>Log in</title>';
-const text = 'text/plain';
-
-for (const [outcome, what, answers] of [
-  [
-    'success',
-    'any 2xx response of a back end',
-    [
-      { status: 200, body: '' },
-      { status: 204 },
-      { status: 202, json: {} },
-      { status: 201, json: { success: true } },
-      { status: 200, json: { ok: true } },
-      { status: 200, json: { ok: null, error: 'none' } },
-      { status: 200, json: null },
-      { status: 200, json: [] },
-      { status: 200, json: 'html' },
-      { status: 200, body: '{"ok":', contentType: 'application/json' },
-      { status: 200, body: 'OK', contentType: text },
-      { status: 200, body: '<ok/>', contentType: 'application/xml' },
-      { status: 206, body: 'OK', contentType: '' },
-    ],
-  ],
-  [
-    'error',
-    'a page or `ok: false` in a 2xx response, and any other response',
-    [
-      { status: 200, body: login, contentType: html },
-      { status: 203, body: login, contentType: 'TEXT/HTML' },
-      { status: 200, body: login, contentType: 'application/xhtml+xml' },
-      { status: 200, body: '', contentType: html },
-      { status: 303, headers: { location: '/about' } },
-      { status: 200, json: { ok: false } },
-      { status: 200, body: '{"ok":false}', contentType: text },
-      { status: 400, json: { ok: true } },
-      { status: 422, json: { error: 'bad', errors: ['email'] } },
-      { status: 422, json: null },
-      { status: 500, body: '' },
-      { status: 503, body: 'Busy', contentType: text },
-    ],
-  ],
-] as const) {
-  test(`${what} ends in the ${outcome} banner`, async ({ page }) => {
-    const form = new MessageForm(page, contact);
-    await page.goto(contact.path);
-    await form.field('message').focus();
-    await form.hydrated();
-    for (const answer of answers) {
-      await page.route(ENDPOINT, (route) => route.fulfill(answer), { times: 1 });
-      await form.fill();
-      await form.button.click();
-      await test.step(JSON.stringify(answer), () => form.expectBanner(outcome));
-      if (outcome === 'success') await form.expectEmpty();
-      else await form.expectFields(form.written);
-    }
-  });
-}
 
 test('a form keeps text typed before hydration', async ({ page }) => {
   const form = new MessageForm(page, contact);

@@ -32,10 +32,11 @@ export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
     async ({ page, hand, translates }, use) => {
       if (!hand) return use(undefined);
       const errors = await watchErrors(page);
-      await page.addInitScript(changePage, [hand, translates] as const);
+      const program = await page.addInitScript(changePage, [hand, translates] as const);
       await use(undefined);
       await expect(page.locator(MARKS[hand]).first()).toBeAttached();
       expect(errors).toEqual([]);
+      await program.dispose();
     },
     { auto: true },
   ],
