@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { sharedTest as test } from '../../support/editor/editor';
 import { DRAFT, newDocument } from '../../support/blog/post-drafts';
 import { newsCards } from '../../support/blog/news-page';
 import { watchErrors } from '../../support/pages/page-checks';

@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { Editor, storePost, test } from '../../support/editor/editor';
+import {
+  Editor,
+  sharedTest as test,
+  storePost,
+  test as ownTest,
+} from '../../support/editor/editor';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
-test('a link to a post requires a login', async ({ page, writer, title }) => {
+ownTest('a link to a post requires a login', async ({ page, writer, title }) => {
   const editor = new Editor(page);
   const address = `/blog-editor?post=${await storePost(title)}`;
   await page.goto(address);
@@ -16,10 +21,10 @@ test('a link to a post requires a login', async ({ page, writer, title }) => {
 
 test.describe('a post', () => {
   let address: string;
-  test.beforeEach(async ({ editor, page, title }) => {
-    address = `/blog-editor?post=${await storePost(title)}`;
-    await page.goto(address);
-    await expect(editor.title).toHaveValue(title);
+  let editor: Editor;
+  test.beforeEach(async ({ openPost, page }) => {
+    editor = await openPost();
+    address = page.url();
   });
   const expectPost = async ({ title: field, page }: Editor, title: string) => {
     await expect(field).toHaveValue(title);
@@ -27,16 +32,12 @@ test.describe('a post', () => {
   };
   const allPosts = (page: Page) => page.getByRole('heading', { name: editorTexts.posts.heading });
 
-  test('stays open over a reload', async ({ editor, page, title }) => {
+  test('stays open over a reload', async ({ page, title }) => {
     await page.reload();
     await expectPost(editor, title);
   });
 
-  test('is opened from the list by a second try if the first fails', async ({
-    editor,
-    page,
-    title,
-  }) => {
+  test('is opened from the list by a second try if the first fails', async ({ page, title }) => {
     await editor.button('New Post').click();
     await editor.expectDefaults();
     await editor.button(editorTexts.posts.heading).click();
@@ -50,7 +51,7 @@ test.describe('a post', () => {
     await expectPost(editor, title);
   });
 
-  test('is opened by Back as by Forward', async ({ editor, page, title }) => {
+  test('is opened by Back as by Forward', async ({ page, title }) => {
     await editor.button('New Post').click();
     await expect(page).toHaveURL('/blog-editor');
     await editor.expectDefaults();
@@ -71,7 +72,7 @@ test.describe('a post', () => {
     await expectPost(editor, title);
   });
 
-  test('keeps its address when it is saved', async ({ editor, title }) => {
+  test('keeps its address when it is saved', async ({ title }) => {
     await editor.title.fill(`${title}, changed`);
     await editor.save();
     await editor.button(editorTexts.notices.keepEditing).click();

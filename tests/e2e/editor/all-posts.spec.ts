@@ -22,16 +22,19 @@ const test = sharedTest.extend<{ published: string }>({
         createdAt: createdAt.toISOString(),
         updatedAt: createdAt.toISOString(),
       });
-      await published.set(post('published', []));
-      await scheduled.set(post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')));
-      await draft.set(post('draft', ['EVENTS']));
+      await siteStore()
+        .batch()
+        .set(published, post('published', []))
+        .set(scheduled, post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')))
+        .set(draft, post('draft', ['EVENTS']))
+        .commit();
       await editor.button(editorTexts.posts.heading).click();
       await page.getByRole('searchbox').fill(`רובוט ${title.toUpperCase()}`);
       await expect(
         page.getByText(fillCount(editorTexts.posts.count, 3), { exact: true }),
       ).toBeVisible();
       await use(published.id);
-      for (const document of [published, scheduled, draft]) await document.delete();
+      await siteStore().batch().delete(published).delete(scheduled).delete(draft).commit();
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, storePost, test } from '../../support/editor/editor';
+import { type Editor, sharedTest as test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
@@ -8,15 +8,20 @@ import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
+/** Stores a change as somebody else's editor does. */
+async function changeElsewhere(posts: { id: string }[], change: object): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  for (const { id } of posts)
+    await siteStore()
+      .doc(`blogPosts/${id}`)
+      .update({ ...change, updatedAt });
+}
+
 test.describe('after a conflict, a writer can', () => {
-  let theirs: Editor;
-  test.beforeEach(async ({ editor, title, otherWindow }) => {
-    await storePost(title);
-    theirs = await otherWindow();
-    await editor.edit(title);
-    await theirs.edit(title);
-    await theirs.subtitle.fill('Theirs');
-    await theirs.save();
+  let editor: Editor;
+  test.beforeEach(async ({ openPost, stored }) => {
+    editor = await openPost();
+    await changeElsewhere(await stored(), { subtitle: 'Theirs' });
     await editor.subtitle.fill('Mine');
     await expect(editor.state).toHaveText(editorTexts.state.untilSaved);
     await editor.paragraphs.fill('My version');
@@ -24,7 +29,7 @@ test.describe('after a conflict, a writer can', () => {
     await expect(editor.dialog).toContainText(editorTexts.conflict.heading);
   });
 
-  test('compare both versions', async ({ editor, page }) => {
+  test('compare both versions', async ({ page }) => {
     const versions = editor.dialog.getByRole('region');
     await expect(versions.nth(0)).toContainText('Theirs');
     await expect(versions.nth(1)).toContainText('Mine');
@@ -32,7 +37,7 @@ test.describe('after a conflict, a writer can', () => {
     await expectAccessible(page);
   });
 
-  test('continue with their own version', async ({ editor, stored }) => {
+  test('continue with their own version', async ({ stored }) => {
     await editor.choice(editorTexts.conflict.keepMine).click();
     await expect(editor.subtitle).toHaveValue('Mine');
     expect(await stored()).toMatchObject([{ subtitle: 'Theirs' }]);
@@ -40,7 +45,7 @@ test.describe('after a conflict, a writer can', () => {
     expect(await stored()).toMatchObject([{ subtitle: 'Mine' }]);
   });
 
-  test('take the other version without losing their own', async ({ editor, page, title }) => {
+  test('take the other version without losing their own', async ({ page, title }) => {
     await editor.choice(editorTexts.conflict.takeTheirs).click();
     await expect(editor.subtitle).toHaveValue('Theirs');
     await expect(editor.state).toHaveText(editorTexts.state.saved);
@@ -53,18 +58,15 @@ test.describe('after a conflict, a writer can', () => {
 });
 
 test('a plan that somebody else has put off stays with one’s own text', async ({
-  editor,
+  openPost,
   page,
-  title,
   stored,
 }) => {
   const [planned, later] = ['2090-07-01T05:15:00.000Z', '2091-07-01T05:15:00.000Z'];
-  const id = await storePost(title, { createdAt: planned });
-  await editor.edit(title);
+  const editor = await openPost({ createdAt: planned });
   const date = page.getByLabel(editorTexts.publication.date);
   await expect(date).toHaveValue(israelClock(planned));
-  const post = siteStore().collection('blogPosts').doc(id);
-  await post.update({ createdAt: later, updatedAt: new Date().toISOString() });
+  await changeElsewhere(await stored(), { createdAt: later });
   await editor.subtitle.fill('Mine');
   await editor.trySave();
   await editor.choice(editorTexts.conflict.keepMine).click();
@@ -73,14 +75,9 @@ test('a plan that somebody else has put off stays with one’s own text', async 
   expect(await stored()).toMatchObject([{ subtitle: 'Mine', createdAt: later }]);
 });
 
-test('a post that somebody else has deleted can become a new one', async ({
-  editor,
-  title,
-  stored,
-}) => {
-  const id = await storePost(title);
-  await editor.edit(title);
-  await siteStore().collection('blogPosts').doc(id).delete();
+test('a post that somebody else has deleted can become a new one', async ({ openPost, stored }) => {
+  const editor = await openPost();
+  for (const { id } of await stored()) await siteStore().doc(`blogPosts/${id}`).delete();
   await editor.paragraphs.fill('Still here');
   await editor.trySave();
   await expect(editor.alerts).toContainText(

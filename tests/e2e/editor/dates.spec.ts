@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { storePost, sharedTest as test } from '../../support/editor/editor';
+import { sharedTest as test } from '../../support/editor/editor';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -54,14 +54,12 @@ for (const [kind, keys, says] of [
 }
 
 test('a scheduled post keeps its plan while its date is edited', async ({
-  editor,
+  openPost,
   page,
-  title,
   stored,
 }) => {
-  await storePost(title, { createdAt: TO_COME });
   const states = sentStates(page);
-  await editor.edit(title);
+  const editor = await openPost({ createdAt: TO_COME });
   await dateIn(page).focus();
   await page.keyboard.press('Backspace');
   await editor.expectEffect(FINISH);
@@ -82,9 +80,8 @@ test('a scheduled post keeps its plan while its date is edited', async ({
   ]);
 });
 
-test('reading a date changes nothing', async ({ editor, page, title }) => {
-  await storePost(title, { createdAt: '2026-11-01T10:00:27.123Z' });
-  await editor.edit(title);
+test('reading a date changes nothing', async ({ openPost, page }) => {
+  const editor = await openPost({ createdAt: '2026-11-01T10:00:27.123Z' });
   await dateIn(page).focus();
   await page.keyboard.press('Tab');
   await editor.title.focus();

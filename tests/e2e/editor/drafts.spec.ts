@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, test } from '../../support/editor/editor';
+import { type Editor, paragraphs, sharedTest as test } from '../../support/editor/editor';
 import { found, siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
@@ -20,19 +20,16 @@ test('a new post is a draft on its own, while it is written', async ({ editor, p
 });
 
 test.describe('a draft that is continued on another device', () => {
-  let other: Editor;
-  test.beforeEach(async ({ editor, otherWindow, title }) => {
-    await editor.title.fill(title);
-    await editor.paragraphs.fill('From home');
-    await editor.expectStored();
-    other = await otherWindow();
-    await other.edit(title);
-    await expect(other.paragraphs).toHaveValue('From home');
-    await other.paragraphs.fill('From the office');
-    await other.expectStored();
+  let editor: Editor;
+  test.beforeEach(async ({ openPost, title }) => {
+    editor = await openPost(paragraphs('From home'), 'blogPostDrafts');
+    await expect(editor.paragraphs).toHaveValue('From home');
+    const change = { ...paragraphs('From the office'), updatedAt: new Date().toISOString() };
+    for (const id of (await drafts(title)).keys())
+      await siteStore().doc(`blogPostDrafts/${id}`).update(change);
   });
 
-  test('asks nothing while it is written on here', async ({ editor }) => {
+  test('asks nothing while it is written on here', async () => {
     await editor.paragraphs.fill('From home again');
     await expect(editor.state).toContainText(
       fill(editorTexts.state.local, { reason: editorTexts.state.reasons.conflict }),
@@ -41,7 +38,7 @@ test.describe('a draft that is continued on another device', () => {
     await expect(editor.paragraphs).toBeFocused();
   });
 
-  test('can be compared, to continue with either', async ({ editor, title }) => {
+  test('can be compared, to continue with either', async ({ title }) => {
     await editor.paragraphs.fill('From home again');
     await editor.button(editorTexts.state.compare).click();
     await expect(editor.dialog).toContainText('From the office');

@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { Editor, test } from '../../support/editor/editor';
+import { Editor, sharedTest as test, test as ownTest } from '../../support/editor/editor';
 import { englishTexts, withValues } from '../../support/pages/content';
 import { holdRequests } from '../../support/server/held-requests';
 import { REFUSALS } from '../../support/site/refused-storage';
@@ -57,19 +57,18 @@ test.describe('a draft that is only on this device', () => {
 });
 
 for (const [state, refuse] of Object.entries(REFUSALS)) {
-  test(`with ${state} storage the writer reads that the draft is not kept`, async ({
-    page,
-    writer,
-    title,
-  }) => {
-    await refuse(page);
-    const editor = new Editor(page);
-    await editor.open();
-    await editor.logIn(writer);
-    await editor.stayOnDevice();
-    await editor.title.fill(title);
-    await expect(editor.state).toHaveText(editorTexts.state.notKept);
-  });
+  ownTest(
+    `with ${state} storage the writer reads that the draft is not kept`,
+    async ({ page, writer, title }) => {
+      await refuse(page);
+      const editor = new Editor(page);
+      await editor.open();
+      await editor.logIn(writer);
+      await editor.stayOnDevice();
+      await editor.title.fill(title);
+      await expect(editor.state).toHaveText(editorTexts.state.notKept);
+    },
+  );
 }
 
 test('a kept post that the editor can’t read is said, and stays', async ({ editor, page }) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseMarkdown, type Block, type Inline } from '@/features/blog/post/markdown';
 import type { readHtml } from '@/features/editor/pasted/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
-import { leftOut, test } from '../../support/editor/editor';
+import { leftOut, sharedTest as test } from '../../support/editor/editor';
 import { copyPage } from '../../support/editor/copied';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';
 import { mixedPages, seenPages } from '../../support/editor/styled-pages';

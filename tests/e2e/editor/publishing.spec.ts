@@ -144,17 +144,15 @@ test.describe('a published post', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('says that Save updates it', async ({ editor, page, title }) => {
-    await publish(editor, title);
-    await editor.edit(title);
+  test('says that Save updates it', async ({ openPost, page }) => {
+    const editor = await openPost();
     await expect(state(page)).toContainText(beginOf(editorTexts.publication.published));
     await editor.expectEffect(editorTexts.effect.changes);
     await expect(editor.button(editorTexts.publication.copyPreview)).toHaveCount(0);
   });
 
-  test('is taken off the site after a question', async ({ editor, page, title, stored }) => {
-    await publish(editor, title);
-    await editor.edit(title);
+  test('is taken off the site after a question', async ({ openPost, page, stored }) => {
+    const editor = await openPost();
     await editor.button(editorTexts.bar.saveDraft).click();
     await expect(editor.dialog).toContainText(withValues(editorTexts.questions.unpublish.text));
     await editor.choice(editorTexts.questions.unpublish.confirm).click();

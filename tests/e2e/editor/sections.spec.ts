@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import { type Editor, paragraphs, sharedTest as test } from '../../support/editor/editor';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -42,9 +42,12 @@ test('an added paragraph has room for five lines', async ({ editor }) => {
 });
 
 test.describe('moving a section', () => {
-  test.beforeEach(({ editor }) => write(editor, 'one', 'two', 'three'));
+  let editor: Editor;
+  test.beforeEach(async ({ openPost }) => {
+    editor = await openPost(paragraphs('one', 'two', 'three'));
+  });
 
-  test('keeps the focus on the button up to the start', async ({ editor, page }) => {
+  test('keeps the focus on the button up to the start', async ({ page }) => {
     await expect(press(editor, editorTexts.form.moveUp, 2)).toHaveAccessibleDescription(
       fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
     );
@@ -57,7 +60,7 @@ test.describe('moving a section', () => {
     await expect(press(editor, editorTexts.form.moveUp, 0)).toBeFocused();
   });
 
-  test('keeps the focus on the button down to the end', async ({ editor, page }) => {
+  test('keeps the focus on the button down to the end', async ({ page }) => {
     await press(editor, editorTexts.form.moveDown, 0).press('Enter');
     await expect(press(editor, editorTexts.form.moveDown, 1)).toBeFocused();
     for (let times = 0; times < 2; times++) await page.keyboard.press('Enter');
@@ -65,7 +68,7 @@ test.describe('moving a section', () => {
     await expect(press(editor, editorTexts.form.moveDown, 2)).toBeFocused();
   });
 
-  test('is announced', async ({ editor, page }) => {
+  test('is announced', async ({ page }) => {
     await press(editor, editorTexts.form.moveUp, 2).click();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
       fill(editorTexts.notices.moved, {
@@ -77,25 +80,15 @@ test.describe('moving a section', () => {
     );
   });
 
-  test('stops at either end', async ({ editor }) => {
+  test('stops at either end', async () => {
     await expect(press(editor, editorTexts.form.moveUp, 0)).toBeDisabled();
     await expect(press(editor, editorTexts.form.moveDown, 2)).toBeDisabled();
   });
 });
 
 test.describe('deleting a section', () => {
-  test('focuses the next one', async ({ editor, page }) => {
-    await write(editor, 'one', 'two', 'three');
-    await editor.useTool('Delete', 1);
-    await editor.expectTexts('one', 'three');
-    await expect(editor.paragraphs.last()).toBeFocused();
-    await expect(page.getByRole('status')).toContainText([
-      fill(editorTexts.notices.sectionDeleted, { kind: editorTexts.form.paragraph }),
-    ]);
-  });
-
-  test('can be undone in place', async ({ editor }) => {
-    await write(editor, 'one', 'two', 'three');
+  test('can be undone in place', async ({ openPost }) => {
+    const editor = await openPost(paragraphs('one', 'two', 'three'));
     await editor.useTool('Delete', 1);
     await editor.button(editorTexts.notices.undo).click();
     await editor.expectTexts('one', 'two', 'three');
@@ -147,13 +140,6 @@ test('Backspace at the start joins a paragraph with the one before', async ({ ed
   await page.keyboard.press('Backspace');
   await expect(editor.paragraphs).toHaveValue('one **bold**\ntwo');
   await expect(editor.paragraphs).toBeFocused();
-});
-
-test('a paragraph that becomes a heading loses its marks', async ({ editor }) => {
-  await editor.paragraphs.fill('one **bold**\ntwo');
-  await editor.useTool(editorTexts.tools.heading, 0);
-  await expect(focused(editor)).toHaveAccessibleName('Heading 1 of 1');
-  await editor.expectSections(['heading', 'one bold two']);
 });
 
 test('a heading that becomes a paragraph keeps its signs', async ({ editor, page }) => {
@@ -225,25 +211,12 @@ test('Enter after a blank line, a list or a heading begins a section', async ({ 
   );
 });
 
-test.describe('in an empty paragraph', () => {
-  test.beforeEach(async ({ editor }) => {
-    await write(editor, 'one', '');
-  });
-
-  test('Enter adds another', async ({ editor, page }) => {
-    await page.keyboard.press('Enter');
-    await expect(focused(editor)).toHaveAccessibleName(
-      fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
-    );
-  });
-
-  test('Backspace removes it', async ({ editor, page }) => {
-    await page.keyboard.press('Backspace');
-    await expect(focused(editor)).toHaveAccessibleName(
-      fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 1, total: 1 }),
-    );
-    await editor.expectTexts('one');
-  });
+test('Enter in an empty paragraph adds another', async ({ editor, page }) => {
+  await write(editor, 'one', '');
+  await page.keyboard.press('Enter');
+  await expect(focused(editor)).toHaveAccessibleName(
+    fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
+  );
 });
 
 test('joined sections come apart again with Ctrl+Z', async ({ editor, page }) => {

@@ -16,11 +16,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.describe('within the security policy, an accessible page has', () => {
   let errors: string[];
-  test.beforeEach(async ({ editor, page }) => {
-    await expect(editor.title).toBeVisible();
+  test.beforeEach(async ({ page }) => {
     errors = await watchErrors(page);
-    await page.reload();
-    await expect(editor.title).toBeVisible();
   });
   test.afterEach(() => expect(errors).toEqual([]));
   const check = async (page: Page) => {

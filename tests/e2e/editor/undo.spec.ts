@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import { type Editor, paragraphs, sharedTest as test } from '../../support/editor/editor';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -23,14 +23,14 @@ test.describe('Ctrl+Z', () => {
   });
 
   test.describe('in two paragraphs', () => {
-    test.beforeEach(async ({ editor, page }) => {
-      await editor.paragraphs.fill('one');
-      await editor.button(editorTexts.form.addParagraph).click();
-      await page.keyboard.type('two');
+    let editor: Editor;
+    test.beforeEach(async ({ openPost, page }) => {
+      editor = await openPost(paragraphs('one', 'two'));
+      await editor.paragraphs.last().focus();
       await page.keyboard.press('Home');
     });
 
-    test('brings back a deleted section with the focus in it', async ({ editor }) => {
+    test('brings back a deleted section with the focus in it', async () => {
       await editor.useTool('Delete', 1);
       await editor.expectTexts('one');
       await undo(editor);
@@ -38,7 +38,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).last()).toBeFocused();
     });
 
-    test('moves a section back with the focus in what changes', async ({ editor }) => {
+    test('moves a section back with the focus in what changes', async () => {
       await editor.sections.last().getByRole('button', { name: editorTexts.form.moveUp }).click();
       await editor.expectTexts('two', 'one');
       await undo(editor);
@@ -46,7 +46,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).first()).toBeFocused();
     });
 
-    test('takes back a word where the caret then is', async ({ editor, page }) => {
+    test('takes back a word where the caret then is', async ({ page }) => {
       await page.keyboard.type('a big ');
       await editor.expectTexts('one', 'a big two');
       await undo(editor);
@@ -55,7 +55,7 @@ test.describe('Ctrl+Z', () => {
       await editor.expectTexts('one', 'a good two');
     });
 
-    test('works on a Hebrew keyboard', async ({ editor, page }) => {
+    test('works on a Hebrew keyboard', async ({ page }) => {
       await page.keyboard.type('a good ');
       await texts(editor)
         .last()
@@ -65,7 +65,7 @@ test.describe('Ctrl+Z', () => {
       await editor.expectTexts('one', 'a good two');
     });
 
-    test('takes back what was deleted in a row', async ({ editor, page }) => {
+    test('takes back what was deleted in a row', async ({ page }) => {
       for (let count = 0; count < 2; count++) await page.keyboard.press('Delete');
       await editor.expectTexts('one', 'o');
       await undo(editor);

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Editor, storePost, test } from '../../support/editor/editor';
+import {
+  Editor,
+  sharedTest as test,
+  storePost,
+  test as ownTest,
+} from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 import { englishTexts, hebrewTexts } from '../../support/pages/content';
 
@@ -31,7 +36,7 @@ async function pastePicture(page: Page): Promise<void> {
   }, picture);
 }
 
-test('a writer can log in by keyboard', async ({ page, writer }) => {
+ownTest('a writer can log in by keyboard', async ({ page, writer }) => {
   const editor = new Editor(page);
   await editor.open();
   await tabTo(page, page.getByLabel(editorTexts.login.username));
@@ -44,7 +49,7 @@ test('a writer can log in by keyboard', async ({ page, writer }) => {
 
 test('Enter and Markdown make the sections of a Hebrew post', async ({ editor, page, title }) => {
   const { keyboard } = page;
-  await expect(editor.title).toBeFocused();
+  await tabTo(page, editor.title);
   for (const line of [
     title,
     'הכול התחיל מפחית',
@@ -82,7 +87,7 @@ test('a pasted picture is described by keyboard', async ({ editor, page }) => {
 
 test('a post is published by keyboard', async ({ editor, page, title, stored }) => {
   const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
-  await expect(editor.title).toBeFocused();
+  await tabTo(page, editor.title);
   await page.keyboard.insertText(title);
   await tabTo(page, page.getByLabel(editorTexts.link.address, { exact: true }));
   await page.keyboard.insertText(address);
@@ -131,9 +136,8 @@ test.describe('a Hebrew post', () => {
     await expect(bare).toHaveCSS('direction', 'ltr');
   });
 
-  test('offers its writer a Hebrew link to the editor', async ({ editor, page, title }) => {
+  test('offers its writer a Hebrew link to the editor', async ({ page, title }) => {
     const id = await storePost(title, { sections });
-    await expect(editor.title).toBeVisible();
     await page.goto(`/blogpost/${id}`);
     await expect(page.getByRole('link', { name: uiTextsInHebrew.post.edit })).toHaveAttribute(
       'href',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Browser,
-  type BrowserContext,
   expect,
   test as base,
   type Locator,
@@ -12,6 +11,7 @@ import { changeAccount, createAccount, resetMails, type Account } from '../serve
 import { found, siteStore } from '../server/store';
 import { fill, fillCount } from '../../../src/lib/fill.ts';
 import { anyValues, englishTexts } from '../pages/content.ts';
+import { inOneWindow, type Kept } from '../pages/one-window.ts';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
@@ -234,46 +234,27 @@ async function loggedIn(editor: Editor, writer: Writer): Promise<void> {
   await expect(editor.title).toBeVisible();
 }
 
-/** What a browser keeps after a login. */
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-interface Shared {
-  file?: string;
-  context?: BrowserContext;
-  kept?: Kept;
+interface SharedFixtures {
+  /** Opens the editor with a stored post of the test's title in its form. */
+  openPost: (...post: StoreOptions) => Promise<Editor>;
 }
 
-/** A test in a new window of a writer whom all such tests of a worker share, so only the first one logs in. */
-export const sharedTest = test.extend<object, { shared: Shared }>({
-  shared: [
-    async ({}, use) => {
-      const shared: Shared = {};
-      await use(shared);
-      await shared.context?.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browser, shared }, use, { file }) => {
-    if (shared.file !== file) {
-      await shared.context?.close();
-      shared.kept ??= await keptAfterLogin(browser);
-      // Files differ in their windows.
-      shared.context = await browser.newContext({ storageState: shared.kept });
-      shared.file = file;
-    }
-    if (shared.context) await use(shared.context);
-  },
-  editor: async ({ page, shared }, use) => {
+/** A test in the window of a writer whom all such tests of a worker share, so only the first one logs in. */
+export const sharedTest = test.extend(inOneWindow).extend<SharedFixtures, { kept: Kept }>({
+  kept: [async ({ browser }, use) => use(await keptAfterLogin(browser)), { scope: 'worker' }],
+  editor: async ({ page }, use) => {
     const editor = new Editor(page);
     await editor.open();
     await expect(editor.title).toBeVisible();
     await use(editor);
-    // Unsaved work would be offered to the next test.
-    await page.evaluate((items) => {
-      localStorage.clear();
-      for (const { name, value } of items) localStorage.setItem(name, value);
-    }, shared.kept?.origins[0]?.localStorage ?? []);
-    await page.close();
+  },
+  openPost: async ({ page, title }, use) => {
+    await use(async (fields, collection) => {
+      const editor = new Editor(page);
+      await page.goto(`/blog-editor?post=${await storePost(title, fields, collection)}`);
+      await expect(editor.title).toHaveValue(title);
+      return editor;
+    });
   },
 });
 
@@ -319,12 +300,22 @@ export function leftOut(parts: Partial<Record<keyof typeof editorTexts.leftOut, 
   return fill(editorTexts.notices.leftOut, { what: what.join(', ') });
 }
 
-/** Stores a public post, which the test's `title` fixture removes, and returns its id. */
-export async function storePost(title: string, fields: object = {}): Promise<string> {
-  const sections = [{ id: 'a', type: 'paragraph', content: 'The first version' }];
+/** Paragraphs of a stored post. */
+export const paragraphs = (...texts: string[]) => ({
+  sections: texts.map((content, index) => ({ id: `s${index}`, type: 'paragraph', content })),
+});
+
+type StoreOptions = [fields?: object, collection?: 'blogPosts' | 'blogPostDrafts'];
+
+/** Stores a post, by default a public one, which the test's `title` fixture removes, and returns its id. */
+export async function storePost(
+  title: string,
+  ...[fields = {}, collection = 'blogPosts']: StoreOptions
+): Promise<string> {
+  const { sections } = paragraphs('The first version');
   const createdAt = new Date().toISOString();
   const post = { title, sections, format: 'markdown', tags: ['NEWS'], createdAt, ...fields };
-  const { id } = await siteStore().collection('blogPosts').add(post);
+  const { id } = await siteStore().collection(collection).add(post);
   return id;
 }
 
