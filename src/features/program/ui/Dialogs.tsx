@@ -76,7 +76,7 @@ function SaveProgram() {
         after={
           <>
             <Button look="action" type="submit" label={words.button} />
-            <p className="remote-dialog-said medium" id={id} aria-live="polite">
+            <p className="medium" id={id} aria-live="polite">
               {said}
             </p>
           </>

@@ -4,7 +4,7 @@ import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/link.store';
 import { $preflight, fitDelay } from '../control/preflight.store';
-import { $run, pauseProgram, playProgram, resumeProgram, playStep } from '../control/running.store';
+import { $run, pauseProgram, playProgram, playStep } from '../control/running.store';
 import {
   $canUndo,
   $chosen,
@@ -54,7 +54,7 @@ function RunButtons() {
         className="remote-play"
         icon={icons.play}
         label={words.play}
-        onClick={paused ? resumeProgram : playProgram}
+        onClick={playProgram}
       />
       <Button
         look="tool"
@@ -63,7 +63,7 @@ function RunButtons() {
         label={pauseLabel}
         aria-label={pauseLabel}
         disabled={state === 'idle'}
-        onClick={paused ? resumeProgram : pauseProgram}
+        onClick={paused ? playProgram : pauseProgram}
       />
       <Button
         look="key"

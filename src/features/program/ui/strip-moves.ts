@@ -29,10 +29,7 @@ interface Drag {
   to?: BlockPlace;
 }
 
-export interface Dragged {
-  id: string;
-  to: BlockPlace;
-}
+export type Dragged = Required<Pick<Drag, 'id' | 'to'>>;
 
 /** Drags blocks with any pointer. A touch drag starts sideways, because moving up or down scrolls. */
 export function useStripDrag() {

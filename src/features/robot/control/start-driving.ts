@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { disconnect, onPageSeen } from './connecting';
 import { $drivesItself, halt, isMoving, stopAll } from './driving.store';
-import { bindGamepads } from './gamepad-on-demand';
+import { bindGamepads } from './gamepad';
 import { bindHoldEnds } from './input.store';
 import { bindKeyboard, isFieldInView } from './keyboard';
 import { $texts, type RemoteWords } from './log.store';

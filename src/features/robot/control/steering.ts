@@ -20,30 +20,22 @@ export function driveByHand(): () => void {
       intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
     }),
     $stick.listen((push, before) => {
-      if (!push) return rest();
-      if (!before) sendSteering();
+      if (!push) clearTimeout(timer);
+      else if (!before) sendSteering(0.5);
     }),
   ];
   return () => undo.forEach((end) => end());
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let due = 0.5;
 
-function rest(): void {
-  clearTimeout(timer);
-  due = 0.5;
-}
-
-function sendSteering(): void {
+/** @param due for {@link stickLine} */
+function sendSteering(due: number): void {
   const push = $stick.get();
   const line = push && stickLine(push, $settings.get(), due);
   if (line && !hasRobot()) return endHolds();
-  if (line) {
-    due = line.due;
-    void sendLine(line.command, 'repeat', line.numbers);
-  }
-  timer = setTimeout(sendSteering, STICK_MS);
+  if (line) void sendLine(line.command, 'repeat', line.numbers);
+  timer = setTimeout(() => sendSteering(line?.due ?? due), STICK_MS);
 }
 
 /** Time between two lines of the stick. */
