@@ -133,14 +133,11 @@ function ProgramFacts() {
   const steps = countSteps(useStore($program));
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
-  if (steps === 0) return <p className="remote-program-facts soft small">{words.keys}</p>;
-  return (
-    <p className="remote-program-facts soft small">
-      {run.state === 'idle'
-        ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
-        : fill(words.running, { n: run.index + 1, of: run.of })}
-    </p>
-  );
+  const facts =
+    run.state === 'idle'
+      ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
+      : fill(words.running, { n: run.index + 1, of: run.of });
+  return <p className="remote-program-facts soft small">{steps === 0 ? words.keys : facts}</p>;
 }
 
 function ProgramWarning() {

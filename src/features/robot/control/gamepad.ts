@@ -144,7 +144,7 @@ export function bindGamepads(canDrive: () => boolean, stop?: () => void): () => 
   const endWaits = $holdEnds.listen(() => states.forEach((state) => (state.waits = true)));
   const bound = new AbortController();
   for (const name of ['gamepadconnected', 'gamepaddisconnected'])
-    addEventListener(name, onChange, bound);
+    addEventListener(name, onChange, { signal: bound.signal });
   return () => {
     cancelAnimationFrame(frame);
     endWaits();

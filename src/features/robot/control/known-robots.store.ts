@@ -31,11 +31,10 @@ const IS_VALID: Record<keyof KnownRobot, (fact: unknown) => boolean> = {
   knowsStop: (knows) => typeof knows === 'boolean',
 };
 
-const isFact = (name: string): name is keyof KnownRobot => Object.hasOwn(IS_VALID, name);
-
 function isRobot(entry: [letters: string, facts: unknown]): entry is [string, KnownRobot] {
   const [letters, facts] = entry;
-  const isValid = ([name, fact]: [string, unknown]) => isFact(name) && IS_VALID[name](fact);
+  const isValid = ([name, fact]: [string, unknown]) =>
+    Object.hasOwn(IS_VALID, name) && IS_VALID[name as keyof KnownRobot](fact);
   return LETTERS.test(letters) && isRecord(facts) && Object.entries(facts).every(isValid);
 }
 
