@@ -52,14 +52,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
     events.onOpen(transport, robot);
   }
 
-  function setPhase(
-    phase: Connection['phase'],
-    robot?: Robot,
-    more?: Pick<Connection, 'problem' | 'attempt' | 'attempts' | 'retryInMs'>,
-  ): void {
-    const named = robot && { kind: robot.kind, name: robot.name };
-    $connection.set({ ...NOT_CONNECTED, phase, ...named, ...more });
-  }
+  const setPhase = (phase: Connection['phase'], robot?: Robot, more?: Partial<Connection>) =>
+    $connection.set({ ...NOT_CONNECTED, phase, kind: robot?.kind, name: robot?.name, ...more });
 
   function fail(error: unknown, problem: ProblemCode, robot?: Robot): void {
     setPhase('failed', robot, { problem });

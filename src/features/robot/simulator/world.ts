@@ -12,6 +12,8 @@ import {
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
+/** The robot touches a ball at this distance. */
+const BALL_REACH = ROBOT_RADIUS + BALL_RADIUS;
 const COLLECT_REACH = 7;
 /** Time that the robot must rest on a charger. */
 export const CHARGE_MS = 1000;
@@ -166,23 +168,13 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   let balls = world.balls;
   balls.forEach((ball, index) => {
     const others = balls.filter((other) => other !== ball);
-    const touched = distance(ball, robot) < ROBOT_RADIUS + BALL_RADIUS - TOUCHING;
+    const out = (at: Point) => pushOut(at, BALL_RADIUS, world.obstacles, others);
+    const touched = distance(ball, robot) < BALL_REACH - TOUCHING;
     const to = touched
-      ? keepInField(
-          pushOut(
-            pushFrom(ball, robot, ROBOT_RADIUS + BALL_RADIUS),
-            BALL_RADIUS,
-            world.obstacles,
-            others,
-          ),
-          BALL_RADIUS,
-        )
+      ? keepInField(out(pushFrom(ball, robot, BALL_REACH)), BALL_RADIUS)
       : pointToward(ball, middleOf(ball), ROLL_SPEED * ms);
     if (distance(to, ball) < TOUCHING) return;
-    const room =
-      touched ||
-      (distance(to, robot) >= ROBOT_RADIUS + BALL_RADIUS &&
-        pushOut(to, BALL_RADIUS, world.obstacles, others) === to);
+    const room = touched || (distance(to, robot) >= BALL_REACH && out(to) === to);
     if (room) balls = balls.map((other, at) => (at === index ? { ...ball, ...to } : other));
   });
   return balls;
