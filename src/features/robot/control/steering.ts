@@ -69,10 +69,8 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
   const travel = Math.min(1, Math.hypot(x, y));
   if (travel < DEAD_ZONE) return undefined;
   const share = MIN_SPEED + ((1 - MIN_SPEED) * (travel - DEAD_ZONE)) / (1 - DEAD_ZONE);
-  const power = Math.min(
-    settings.speed,
-    Math.ceil((settings.speed * share) / SPEED_STEP) * SPEED_STEP,
-  );
+  const { speed } = settings;
+  const power = Math.min(speed, Math.ceil((speed * share) / SPEED_STEP) * SPEED_STEP);
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
   if (turns >= 1) {
