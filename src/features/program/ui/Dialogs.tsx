@@ -27,12 +27,8 @@ export default function Dialogs() {
   if (!name) return null;
   return (
     <RobotDialog heading={words[name].heading} onClose={close}>
-      {name === 'programs' && (
-        <>
-          <SaveProgram />
-          <SavedPrograms />
-        </>
-      )}
+      {name === 'programs' && <SaveProgram />}
+      {name === 'programs' && <SavedPrograms />}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
     </RobotDialog>

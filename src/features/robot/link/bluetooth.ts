@@ -27,13 +27,9 @@ export async function chooseBluetooth(any: boolean): Promise<Robot> {
   if (!('bluetooth' in navigator)) {
     throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Bluetooth here');
   }
-  const device = await inPhase(
-    'choose',
-    navigator.bluetooth.requestDevice({
-      ...(any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] }),
-      optionalServices: [UART_SERVICE],
-    }),
-  );
+  const listed = any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] };
+  const options = { ...listed, optionalServices: [UART_SERVICE] };
+  const device = await inPhase('choose', navigator.bluetooth.requestDevice(options));
   return {
     kind: 'bluetooth',
     name: shortName(device.name ?? ''),

@@ -147,10 +147,8 @@ async function openInTime(
   attempts: 1 | 2,
 ): Promise<Transport> {
   const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`)),
-    OPEN_TIMEOUT_MS,
-  );
+  const late = new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`);
+  const timer = setTimeout(() => deadline.abort(late), OPEN_TIMEOUT_MS);
   const { signal } = deadline;
   cancelled.addEventListener('abort', () => deadline.abort(cancelled.reason), { signal });
   const aborted = new Promise<never>((_, reject) => {
