@@ -26,6 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', root.addEventListener.bind(root));
   vi.stubGlobal('removeEventListener', root.removeEventListener.bind(root));
   vi.stubGlobal('navigator', { getGamepads: () => [] });
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
   const document = Object.assign(new EventTarget(), { hidden: false, querySelector: () => null });
   vi.stubGlobal('document', document);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

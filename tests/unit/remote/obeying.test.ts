@@ -16,7 +16,7 @@ import {
   sendCommand,
   stopAll,
 } from '@/features/robot/control/driving.store';
-import { bindGamepad } from '@/features/robot/control/gamepad';
+import { bindGamepads } from '@/features/robot/control/gamepad';
 import { bindHoldEnds, pressCommand } from '@/features/robot/control/input.store';
 import { bindKeyboard } from '@/features/robot/control/keyboard';
 import { driveByHand } from '@/features/robot/control/steering';
@@ -403,7 +403,7 @@ describe('a gamepad', () => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
     connect();
-    const unbind = bindGamepad(() => true, stopAll);
+    const unbind = bindGamepads(() => true, stopAll);
     const wait = async () => {
       const before = lines.length;
       await clock.advance(2000);

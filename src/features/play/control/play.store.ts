@@ -9,7 +9,7 @@ import {
   endHolds,
   steer,
 } from '../../robot/control/input.store';
-import { bindGamepads } from '../../robot/control/gamepad-on-demand';
+import { bindGamepads } from '../../robot/control/gamepad';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';

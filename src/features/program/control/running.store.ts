@@ -30,8 +30,12 @@ const runner = createProgramRunner({
   },
 });
 
+/** Plays the program, or the rest of a paused one. */
 export function playProgram(): void {
-  if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
+  const { state } = $run.get();
+  if (state === 'playing' || !isReady()) return;
+  if (state === 'idle') runner.play(flatten($program.get()));
+  else runner.resume();
 }
 
 export function pauseProgram(): void {
@@ -39,10 +43,6 @@ export function pauseProgram(): void {
   runner.pause();
   const { index, of } = $run.get();
   logInfo('programPaused', { step: index + 1, steps: of });
-}
-
-export function resumeProgram(): void {
-  if (hasRobot()) runner.resume();
 }
 
 /** Runs the next step and pauses. */

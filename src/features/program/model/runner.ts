@@ -37,7 +37,6 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
 
   const begin = (given: readonly Step[]) => {
     steps = given;
-    run = AT_REST;
     startedAt = performance.now();
   };
 
@@ -62,13 +61,7 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
     const step = steps[run.index];
     if (step && isLast() && !isWait(step)) return finish();
     const rest = step ? lastSentAt + restMs(step) - performance.now() : 0;
-    timer = setTimeout(
-      () => {
-        if (isLast()) finish();
-        else void sendNext('playing');
-      },
-      Math.max(0, rest),
-    );
+    timer = setTimeout(() => (isLast() ? finish() : void sendNext('playing')), rest);
   }
 
   function isLast(): boolean {
@@ -81,12 +74,17 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
     onFinish(finished, performance.now() - startedAt);
   }
 
+  /** Call while it plays. */
+  function pause(): void {
+    clearTimeout(timer);
+    setRun('paused');
+  }
+
   function end(): void {
     clearTimeout(timer);
     sending = undefined;
     steps = [];
-    run = AT_REST;
-    onChange(run);
+    setRun('idle', AT_REST.index);
   }
 
   return {
@@ -95,25 +93,18 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
       begin(given);
       void sendNext('playing');
     },
-    pause() {
-      if (run.state !== 'playing') return;
-      clearTimeout(timer);
-      setRun('paused');
-    },
+    pause,
+    /** Call while it is paused. */
     resume() {
-      if (run.state !== 'paused') return;
       setRun('playing');
       if (!sending) sendAfterRest();
     },
     /** Sends one step, the first if none has run, and pauses. */
     stepOnce(given: readonly Step[]) {
       if (run.state === 'idle') begin(given);
-      clearTimeout(timer);
-      if (run.state === 'playing') setRun('paused');
+      if (run.state === 'playing') pause();
       void sendNext('paused');
     },
-    stop() {
-      if (run.state !== 'idle') end();
-    },
+    stop: end,
   };
 }

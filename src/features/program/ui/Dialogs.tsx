@@ -27,12 +27,8 @@ export default function Dialogs() {
   if (!name) return null;
   return (
     <RobotDialog heading={words[name].heading} onClose={close}>
-      {name === 'programs' && (
-        <>
-          <SaveProgram />
-          <SavedPrograms />
-        </>
-      )}
+      {name === 'programs' && <SaveProgram />}
+      {name === 'programs' && <SavedPrograms />}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
     </RobotDialog>
@@ -76,7 +72,7 @@ function SaveProgram() {
         after={
           <>
             <Button look="action" type="submit" label={words.button} />
-            <p className="remote-dialog-said medium" id={id} aria-live="polite">
+            <p className="medium" id={id} aria-live="polite">
               {said}
             </p>
           </>

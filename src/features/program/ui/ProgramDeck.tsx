@@ -4,7 +4,7 @@ import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/link.store';
 import { $preflight, fitDelay } from '../control/preflight.store';
-import { $run, pauseProgram, playProgram, resumeProgram, playStep } from '../control/running.store';
+import { $run, pauseProgram, playProgram, playStep } from '../control/running.store';
 import {
   $canUndo,
   $chosen,
@@ -54,7 +54,7 @@ function RunButtons() {
         className="remote-play"
         icon={icons.play}
         label={words.play}
-        onClick={paused ? resumeProgram : playProgram}
+        onClick={playProgram}
       />
       <Button
         look="tool"
@@ -63,7 +63,7 @@ function RunButtons() {
         label={pauseLabel}
         aria-label={pauseLabel}
         disabled={state === 'idle'}
-        onClick={paused ? resumeProgram : pauseProgram}
+        onClick={paused ? playProgram : pauseProgram}
       />
       <Button
         look="key"
@@ -133,14 +133,11 @@ function ProgramFacts() {
   const steps = countSteps(useStore($program));
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
-  if (steps === 0) return <p className="remote-program-facts soft small">{words.keys}</p>;
-  return (
-    <p className="remote-program-facts soft small">
-      {run.state === 'idle'
-        ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
-        : fill(words.running, { n: run.index + 1, of: run.of })}
-    </p>
-  );
+  const facts =
+    run.state === 'idle'
+      ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
+      : fill(words.running, { n: run.index + 1, of: run.of });
+  return <p className="remote-program-facts soft small">{steps === 0 ? words.keys : facts}</p>;
 }
 
 function ProgramWarning() {

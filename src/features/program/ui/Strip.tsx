@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
@@ -93,22 +93,11 @@ export function Strip() {
   );
 }
 
-/** Blocks rendered per task: 500 would freeze a phone for most of a second. */
-const CHUNK = 60;
+/** Blocks that are new at once; more follow in pieces, because 500 would freeze a phone for most of a second. */
+const FIRST = 60;
 
 function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
-  const [most, setMost] = useState(CHUNK);
-
-  useEffect(() => {
-    if (most > blocks.length + CHUNK) setMost(blocks.length + CHUNK);
-    if (most >= blocks.length) return undefined;
-    const timer = setTimeout(() => setMost(most + CHUNK));
-    return () => clearTimeout(timer);
-  }, [most, blocks.length]);
-
-  // The next time Prog Mode opens, it starts with few blocks again.
-  useEffect(() => () => setMost(CHUNK), []);
-
+  const most = useDeferredValue(blocks.length + FIRST, FIRST);
   return blocks
     .slice(0, most)
     .map((block) =>

@@ -29,10 +29,7 @@ interface Drag {
   to?: BlockPlace;
 }
 
-export interface Dragged {
-  id: string;
-  to: BlockPlace;
-}
+export type Dragged = Required<Pick<Drag, 'id' | 'to'>>;
 
 /** Drags blocks with any pointer. A touch drag starts sideways, because moving up or down scrolls. */
 export function useStripDrag() {
@@ -111,11 +108,8 @@ export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['pro
   const block = findBlock(program, id);
   const name = block && isRepeat(block) ? words.repeatName : words.stepName;
   const what = fill(name, { n: numbers.get(id) });
-  announce(
-    around
-      ? fill(words.movedInto, { what, block: numbers.get(around.id) })
-      : fill(words.moved, { what }),
-  );
+  const into = around && numbers.get(around.id);
+  announce(fill(around ? words.movedInto : words.moved, { what, block: into }));
 }
 
 const moveFocus = rovingFocus('[data-tile]', {

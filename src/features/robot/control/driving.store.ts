@@ -47,8 +47,7 @@ function currentLink(): Sender | undefined {
  * while a lost robot is being reconnected.
  */
 export function hasRobot(): boolean {
-  if (currentLink()) return true;
-  $virtualOn.set(true);
+  if (!currentLink()) $virtualOn.set(true);
   if (currentLink()) return true;
   logNotConnected();
   return false;

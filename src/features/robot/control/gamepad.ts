@@ -91,16 +91,17 @@ function learnRest(state: PadState, [x = 0, y = 0]: readonly number[]): void {
  * function.
  * @param canDrive whether gamepads may drive now; they may always stop
  */
-export function bindGamepad(canDrive: () => boolean, stop?: () => void): () => void {
+export function bindGamepads(canDrive: () => boolean, stop?: () => void): () => void {
   let frame = 0;
   let before: Command | undefined;
   let pushed = false;
-  let states: Partial<Record<number, PadState>> = {};
+  const states = new Map<number, PadState>();
 
   const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
 
   const readPad = ({ index, axes, buttons }: Gamepad) => {
-    const state = (states[index] ??= newPad(axes));
+    const state = states.get(index) ?? newPad(axes);
+    states.set(index, state);
     learnRest(state, axes);
     const cross = axes[CROSS_AXIS] ?? 0;
     // Other axes, such as a lever, stay within their range.
@@ -133,22 +134,20 @@ export function bindGamepad(canDrive: () => boolean, stop?: () => void): () => v
   };
 
   const onChange = () => {
-    const there = pads().map(({ index }) => [index, states[index]] as const);
-    states = Object.fromEntries(there);
+    const there = pads().map(({ index }) => index);
+    for (const index of states.keys()) if (!there.includes(index)) states.delete(index);
     $gamepad.set(there.length > 0);
     if (frame === 0) readPads();
   };
 
   onChange();
-  const endWaits = $holdEnds.listen(() => {
-    for (const state of Object.values(states)) if (state) state.waits = true;
-  });
-  addEventListener('gamepadconnected', onChange);
-  addEventListener('gamepaddisconnected', onChange);
+  const endWaits = $holdEnds.listen(() => states.forEach((state) => (state.waits = true)));
+  const bound = new AbortController();
+  for (const name of ['gamepadconnected', 'gamepaddisconnected'])
+    addEventListener(name, onChange, { signal: bound.signal });
   return () => {
     cancelAnimationFrame(frame);
     endWaits();
-    removeEventListener('gamepadconnected', onChange);
-    removeEventListener('gamepaddisconnected', onChange);
+    bound.abort();
   };
 }

@@ -8,11 +8,8 @@ export const ROBOT_COLORS = ['coral', 'sun', 'mint', 'lilac'] as const;
 
 export const MAX_ROBOT_NAME = 24;
 
-/** Settings that differ between robots. */
-type RobotSettings = Pick<Settings, 'speed' | 'rotation'>;
-
-/** What this device remembers of a robot. */
-export interface KnownRobot extends Partial<RobotSettings> {
+/** What this device remembers of a robot, with the settings that differ between robots. */
+export interface KnownRobot extends Partial<Pick<Settings, 'speed' | 'rotation'>> {
   /** Given by a child; empty if there is none. */
   name?: string;
   color?: (typeof ROBOT_COLORS)[number];
@@ -34,11 +31,10 @@ const IS_VALID: Record<keyof KnownRobot, (fact: unknown) => boolean> = {
   knowsStop: (knows) => typeof knows === 'boolean',
 };
 
-const isFact = (name: string): name is keyof KnownRobot => Object.hasOwn(IS_VALID, name);
-
 function isRobot(entry: [letters: string, facts: unknown]): entry is [string, KnownRobot] {
   const [letters, facts] = entry;
-  const isValid = ([name, fact]: [string, unknown]) => isFact(name) && IS_VALID[name](fact);
+  const isValid = ([name, fact]: [string, unknown]) =>
+    Object.hasOwn(IS_VALID, name) && IS_VALID[name as keyof KnownRobot](fact);
   return LETTERS.test(letters) && isRecord(facts) && Object.entries(facts).every(isValid);
 }
 
@@ -69,16 +65,14 @@ export function meetRobot(name: string | undefined): void {
   if (letters) knownRobots.put({ [letters]: {}, ...knownRobots.now() });
 }
 
-export function changeRobot(letters: string, facts: KnownRobot): void {
+/** @returns false if there is no such robot to remember */
+export function changeRobot(letters: string | undefined, facts: KnownRobot): boolean {
   const robots = knownRobots.now();
-  const robot = robots[letters];
-  if (robot) knownRobots.put({ ...robots, [letters]: { ...robot, ...facts } });
+  const robot = letters === undefined ? undefined : robots[letters];
+  if (letters === undefined || !robot) return false;
+  knownRobots.put({ ...robots, [letters]: { ...robot, ...facts } });
+  return true;
 }
 
-/** Remembers something of the connected robot. @returns false if there is none to remember */
-export function learn(facts: KnownRobot): boolean {
-  const letters = $letters.get();
-  if (letters === undefined) return false;
-  changeRobot(letters, facts);
-  return $knownRobot.get() !== undefined;
-}
+/** Remembers something of the connected robot. */
+export const learn = (facts: KnownRobot) => changeRobot($letters.get(), facts);

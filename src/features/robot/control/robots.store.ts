@@ -139,6 +139,8 @@ interface RobotValues {
 
 export const $robotValues = atom<RobotValues>({});
 
+const note = (values: RobotValues) => $robotValues.set({ ...$robotValues.get(), ...values });
+
 const BUTTON_MS = 4000;
 
 /** Lines read per second at most, so that a flood of lines can't freeze the page. */
@@ -167,8 +169,7 @@ export function readRobotLine(line: string): void {
 /** Adds an answer to its line in the log; false for other replies. */
 function logAnswer(reply: Reply): boolean {
   if (reply.kind === 'refused') {
-    if (reply.line === FIND_LINE.trim())
-      $robotValues.set({ ...$robotValues.get(), cannotFind: true });
+    if (reply.line === FIND_LINE.trim()) note({ cannotFind: true });
     return answerInLog(reply.line, 'refused');
   }
   if (reply.kind !== 'done' && reply.kind !== 'cut') return false;
@@ -176,17 +177,13 @@ function logAnswer(reply: Reply): boolean {
 }
 
 function updateValues(reply: Reply): void {
-  const values = $robotValues.get();
-  if (reply.kind === 'ready') $robotValues.set({ ...values, ready: true });
-  if (reply.kind === 'distance') $robotValues.set({ ...values, centimeters: reply.centimeters });
-  if (reply.kind === 'battery') $robotValues.set({ ...values, millivolts: reply.millivolts });
+  if (reply.kind === 'ready') note({ ready: true });
+  if (reply.kind === 'distance') note({ centimeters: reply.centimeters });
+  if (reply.kind === 'battery') note({ millivolts: reply.millivolts });
   if (reply.kind !== 'button') return;
-  $robotValues.set({ ...values, button: reply.button });
+  note({ button: reply.button });
   clearTimeout(buttonTimer);
-  buttonTimer = setTimeout(
-    () => $robotValues.set({ ...$robotValues.get(), button: undefined }),
-    BUTTON_MS,
-  );
+  buttonTimer = setTimeout(() => note({ button: undefined }), BUTTON_MS);
 }
 
 export function clearRobotValues(): void {

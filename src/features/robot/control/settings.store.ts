@@ -16,10 +16,10 @@ import { restoreSounds } from './sounds.store';
 const ownSettings = createKept<Settings>('robot-settings', DEFAULT_SETTINGS, {
   read: (data, leaveOut) => {
     if (!isRecord(data)) return undefined;
-    const isKnown = ([name, value]: [string, unknown]) =>
-      SETTING_NAMES.some((known) => known === name) && typeof value === 'number';
-    if (!Object.entries(data).every(isKnown)) leaveOut();
-    return settingsFrom(data);
+    const settings = settingsFrom(data);
+    const isKnown = (name: string) => name in settings && typeof data[name] === 'number';
+    if (!Object.keys(data).every(isKnown)) leaveOut();
+    return settings;
   },
 });
 

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { disconnect, onPageSeen } from './connecting';
 import { $drivesItself, halt, isMoving, stopAll } from './driving.store';
-import { bindGamepads } from './gamepad-on-demand';
+import { bindGamepads } from './gamepad';
 import { bindHoldEnds } from './input.store';
 import { bindKeyboard, isFieldInView } from './keyboard';
 import { $texts, type RemoteWords } from './log.store';
@@ -38,12 +38,12 @@ export function startDriving(texts: RemoteWords, canDrive: () => boolean): () =>
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
-  keepScreenOn($screenIsUsed);
   // Without a real robot, arrow keys scroll the page while the field is out of view.
   const drivesByKey = () => canDrive() && (followsReal($connection.get()) || isFieldInView());
   const stoppable = { isThere: () => $robotThere.get(), isMoving, stop: stopAll };
   const undo = [
     endKeeping,
+    keepScreenOn($screenIsUsed),
     bindHoldEnds(),
     bindKeyboard(drivesByKey, stoppable),
     bindGamepads(canDrive, stopAll),

@@ -20,30 +20,22 @@ export function driveByHand(): () => void {
       intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
     }),
     $stick.listen((push, before) => {
-      if (!push) return rest();
-      if (!before) sendSteering();
+      if (!push) clearTimeout(timer);
+      else if (!before) sendSteering(0.5);
     }),
   ];
   return () => undo.forEach((end) => end());
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let due = 0.5;
 
-function rest(): void {
-  clearTimeout(timer);
-  due = 0.5;
-}
-
-function sendSteering(): void {
+/** @param due for {@link stickLine} */
+function sendSteering(due: number): void {
   const push = $stick.get();
   const line = push && stickLine(push, $settings.get(), due);
   if (line && !hasRobot()) return endHolds();
-  if (line) {
-    due = line.due;
-    void sendLine(line.command, 'repeat', line.numbers);
-  }
-  timer = setTimeout(sendSteering, STICK_MS);
+  if (line) void sendLine(line.command, 'repeat', line.numbers);
+  timer = setTimeout(() => sendSteering(line?.due ?? due), STICK_MS);
 }
 
 /** Time between two lines of the stick. */
@@ -77,10 +69,8 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
   const travel = Math.min(1, Math.hypot(x, y));
   if (travel < DEAD_ZONE) return undefined;
   const share = MIN_SPEED + ((1 - MIN_SPEED) * (travel - DEAD_ZONE)) / (1 - DEAD_ZONE);
-  const power = Math.min(
-    settings.speed,
-    Math.ceil((settings.speed * share) / SPEED_STEP) * SPEED_STEP,
-  );
+  const { speed } = settings;
+  const power = Math.min(speed, Math.ceil((speed * share) / SPEED_STEP) * SPEED_STEP);
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
   if (turns >= 1) {

@@ -2,11 +2,16 @@ import type { ReadableAtom } from 'nanostores';
 
 const reasons = new Set<ReadableAtom<boolean>>();
 
-/** Keeps the screen on while the reason is true, until the page is left. */
-export function keepScreenOn($reason: ReadableAtom<boolean>): void {
+/** Keeps the screen on while the reason is true. Returns a function that ends this. */
+export function keepScreenOn($reason: ReadableAtom<boolean>): () => void {
   reasons.add($reason);
-  $reason.subscribe(update);
   document.addEventListener('visibilitychange', update);
+  const end = $reason.subscribe(update);
+  return () => {
+    end();
+    reasons.delete($reason);
+    update();
+  };
 }
 
 let lock: Promise<WakeLockSentinel | undefined> | undefined;

@@ -27,13 +27,9 @@ export async function chooseBluetooth(any: boolean): Promise<Robot> {
   if (!('bluetooth' in navigator)) {
     throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Bluetooth here');
   }
-  const device = await inPhase(
-    'choose',
-    navigator.bluetooth.requestDevice({
-      ...(any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] }),
-      optionalServices: [UART_SERVICE],
-    }),
-  );
+  const listed = any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] };
+  const options = { ...listed, optionalServices: [UART_SERVICE] };
+  const device = await inPhase('choose', navigator.bluetooth.requestDevice(options));
   return {
     kind: 'bluetooth',
     name: shortName(device.name ?? ''),
@@ -65,14 +61,11 @@ async function open(
     await subscribeToReplies(characteristics, events.onLine, links.signal);
     signal.throwIfAborted();
     if (!gatt.connected) throw new RobotError('lost', 'GATT Server is disconnected');
-    device.addEventListener(
-      'gattserverdisconnected',
-      () => {
-        links.abort();
-        events.onLost();
-      },
-      { once: true, signal: links.signal },
-    );
+    const lost = () => {
+      links.abort();
+      events.onLost();
+    };
+    device.addEventListener('gattserverdisconnected', lost, { signal: links.signal });
     return {
       write: (line, { acknowledged }) =>
         inPhase('write', write(target, new TextEncoder().encode(line), acknowledged)),
@@ -104,13 +97,8 @@ async function subscribeToReplies(
   const source = characteristics.find(({ properties }) => properties.notify || properties.indicate);
   if (!source) return;
   const split = lineSplitter();
-  source.addEventListener(
-    'characteristicvaluechanged',
-    () => {
-      if (source.value) split(source.value).forEach(onLine);
-    },
-    { signal },
-  );
+  const read = () => source.value && split(source.value).forEach(onLine);
+  source.addEventListener('characteristicvaluechanged', read, { signal });
   try {
     await Promise.race([source.startNotifications(), wait(SUBSCRIBE_TIMEOUT_MS)]);
   } catch (error) {

@@ -78,14 +78,9 @@ export function createSender({ write, onBroken }: SenderOptions) {
   async function writeOne({ line, acknowledged, settle }: Job): Promise<void> {
     const started = performance.now();
     const stopsBefore = stops;
-    const unanswered = setTimeout(
-      () =>
-        settle({
-          status: 'failed',
-          error: new RobotError('timeout', `No answer within ${WRITE_TIMEOUT_MS} ms`),
-        }),
-      WRITE_TIMEOUT_MS,
-    );
+    const fail = (error: unknown) => settle({ status: 'failed', error });
+    const late = new RobotError('timeout', `No answer within ${WRITE_TIMEOUT_MS} ms`);
+    const unanswered = setTimeout(() => fail(late), WRITE_TIMEOUT_MS);
     const tellBroken = () => closed ?? onBroken();
     const stuck = setTimeout(tellBroken, STUCK_MS);
     const tryWriting = async ([pause, ...later]: readonly number[]): Promise<SendResult> => {
@@ -102,7 +97,7 @@ export function createSender({ write, onBroken }: SenderOptions) {
     try {
       settle(await tryWriting(BUSY_WAITS_MS));
     } catch (error) {
-      settle({ status: 'failed', error });
+      fail(error);
       if (codeOf(error) === 'lost') tellBroken();
     } finally {
       clearTimeout(unanswered);

@@ -52,14 +52,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
     events.onOpen(transport, robot);
   }
 
-  function setPhase(
-    phase: Connection['phase'],
-    robot?: Robot,
-    more?: Pick<Connection, 'problem' | 'attempt' | 'attempts' | 'retryInMs'>,
-  ): void {
-    const named = robot && { kind: robot.kind, name: robot.name };
-    $connection.set({ ...NOT_CONNECTED, phase, ...named, ...more });
-  }
+  const setPhase = (phase: Connection['phase'], robot?: Robot, more?: Partial<Connection>) =>
+    $connection.set({ ...NOT_CONNECTED, phase, kind: robot?.kind, name: robot?.name, ...more });
 
   function fail(error: unknown, problem: ProblemCode, robot?: Robot): void {
     setPhase('failed', robot, { problem });
@@ -153,10 +147,8 @@ async function openInTime(
   attempts: 1 | 2,
 ): Promise<Transport> {
   const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`)),
-    OPEN_TIMEOUT_MS,
-  );
+  const late = new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`);
+  const timer = setTimeout(() => deadline.abort(late), OPEN_TIMEOUT_MS);
   const { signal } = deadline;
   cancelled.addEventListener('abort', () => deadline.abort(cancelled.reason), { signal });
   const aborted = new Promise<never>((_, reject) => {

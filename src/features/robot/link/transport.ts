@@ -18,7 +18,7 @@ export interface TransportEvents {
 
 /** A robot that the visitor chose; it can be opened again without asking. */
 export interface Robot {
-  kind: LinkKind;
+  kind: 'bluetooth' | 'usb';
   /** '' if the browser hides it. */
   name: string;
   /**
@@ -28,13 +28,10 @@ export interface Robot {
   open(events: TransportEvents, signal: AbortSignal): Promise<Transport>;
 }
 
-type Phase = 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
-type LinkKind = 'bluetooth' | 'usb';
-
 export interface Connection {
-  phase: Phase;
+  phase: 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
   /** Absent in 'idle'. */
-  kind?: LinkKind | undefined;
+  kind?: Robot['kind'] | undefined;
   /** Short name such as `zuvet`; absent in 'idle', '' if the browser hides it. */
   name?: string | undefined;
   /** In 'reconnecting': the current attempt, from 1, and the wait before it. */
@@ -47,12 +44,10 @@ export interface Connection {
   cancels: number;
 }
 
-/** The status line; `connectedTo` has the robot's `{name}`. */
-type StatusCode = 'notConnected' | 'connected' | 'connectedTo' | 'failed';
-
 export const NOT_CONNECTED: Connection = { phase: 'idle', cancels: 0 };
 
-export function statusOf({ phase, name, problem }: Connection): StatusCode {
+/** The status line; `connectedTo` has the robot's `{name}`. */
+export function statusOf({ phase, name, problem }: Connection) {
   if (phase === 'connected') return name ? 'connectedTo' : 'connected';
   if (phase === 'failed' || (phase === 'choosing' && problem)) return 'failed';
   return 'notConnected';
@@ -60,9 +55,7 @@ export function statusOf({ phase, name, problem }: Connection): StatusCode {
 
 /** Removes `BBC micro:bit [` and the closing bracket; returns other names unchanged. */
 export function shortName(deviceName: string): string {
-  const prefix = 'BBC micro:bit [';
-  if (!deviceName.startsWith(prefix)) return deviceName;
-  return deviceName.slice(prefix.length).replace(/\]$/, '');
+  return deviceName.replace(/^BBC micro:bit \[(.*?)\]?$/s, '$1');
 }
 
 /** Characters kept of an unfinished line. */

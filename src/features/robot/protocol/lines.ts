@@ -65,16 +65,6 @@ export function parseLine(text: string): Order | undefined {
   return { command, ...numbersIn(command, DEFAULT_SETTINGS, { power, ms }) };
 }
 
-export const REPLY_KINDS = [
-  'ready',
-  'done',
-  'cut',
-  'refused',
-  'button',
-  'distance',
-  'battery',
-] as const;
-
 /**
  * A message from the robot: an announcement, how a line ended, or a sensor value. Only programs that understand STOP
  * send one; some robots send none.

@@ -50,31 +50,23 @@ export function flagsOf(layout: Layout): number[] {
 
 export function sceneOf(layout: Layout): Start {
   const [start = 0] = findSquares(layout, 'start');
-  const at = (squares: number[]) => squares.map(middleOf);
+  const placed = <Facts>(squares: number[], facts: Facts) =>
+    squares.map((square) => ({ ...middleOf(square), ...facts }));
+  const cones = findSquares(layout, 'cone').map(middleOf);
   const quarters = THINGS.start.symbols.indexOf(layout.squares[start] ?? '') - 1;
   const pose: Pose = { ...middleOf(start), heading: (quarters * Math.PI) / 2 };
   const world = {
     obstacles: [
       ...wallsOf(layout).map(([from, to]) => ({ from, to, radius: WALL_RADIUS })),
-      ...at(findSquares(layout, 'cone')).map((cone) => ({
-        from: cone,
-        to: cone,
-        radius: CONE_RADIUS,
-      })),
+      ...cones.map((cone) => ({ from: cone, to: cone, radius: CONE_RADIUS })),
     ],
     zones: [
-      ...at(findSquares(layout, 'garage')).map((place) => ({ ...place, for: 'robot' as const })),
-      ...BALL_COLORS.flatMap((color) =>
-        at(findSquares(layout, 'home', color)).map((place) => ({ ...place, for: color })),
-      ),
+      ...placed(findSquares(layout, 'garage'), { for: 'robot' as const }),
+      ...BALL_COLORS.flatMap((color) => placed(findSquares(layout, 'home', color), { for: color })),
     ],
-    prizes: PRIZES.flatMap((thing) =>
-      at(findSquares(layout, thing)).map((place) => ({ ...place, thing })),
-    ),
-    flags: at(flagsOf(layout)),
-    balls: BALL_COLORS.flatMap((color) =>
-      at(findSquares(layout, 'ball', color)).map((place) => ({ ...place, color })),
-    ),
+    prizes: PRIZES.flatMap((thing) => placed(findSquares(layout, thing), { thing })),
+    flags: flagsOf(layout).map(middleOf),
+    balls: BALL_COLORS.flatMap((color) => placed(findSquares(layout, 'ball', color), { color })),
   };
   return { ...pose, world };
 }

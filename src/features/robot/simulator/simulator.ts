@@ -169,10 +169,8 @@ function startNextLine(robot: Simulation): Simulation {
   while (!now.running) {
     const endCommand = now.buffer.indexOf('\n');
     if (endCommand < 0) return now;
-    now = startLine(
-      { ...now, buffer: now.buffer.slice(endCommand + 1) },
-      now.buffer.slice(0, endCommand),
-    );
+    const line = now.buffer.slice(0, endCommand);
+    now = startLine({ ...now, buffer: now.buffer.slice(endCommand + 1) }, line);
   }
   return now;
 }
@@ -196,19 +194,17 @@ function continueCommand(robot: Simulation, ms: number): Simulation {
   const { running, power, pace, left, right } = robot;
   if (!running || ms === 0) return robot;
   const moved = moveRobot(robot, robot.world, motionOf(left * pace, right * pace), ms);
-  return withTime(
-    {
-      ...robot,
-      ...moved.robot,
-      world: COMMANDS[running].servo ? collectThings(moved.world, robot, 'bell') : moved.world,
-      trail: trailOf(robot, moved.bends),
-      bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
-      bumped: robot.bumped || moved.bumped,
-      servos: turnServos(robot.servos, running, power, ms),
-      remainingMs: robot.remainingMs - ms,
-    },
-    ms,
-  );
+  const next = {
+    ...robot,
+    ...moved.robot,
+    world: COMMANDS[running].servo ? collectThings(moved.world, robot, 'bell') : moved.world,
+    trail: trailOf(robot, moved.bends),
+    bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
+    bumped: robot.bumped || moved.bumped,
+    servos: turnServos(robot.servos, running, power, ms),
+    remainingMs: robot.remainingMs - ms,
+  };
+  return withTime(next, ms);
 }
 
 function say(robot: Simulation, line: string): Simulation {

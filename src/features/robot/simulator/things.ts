@@ -35,7 +35,6 @@ export const THING_NAMES = Object.keys(TABLE) as Thing[];
 export const GOALS = THING_NAMES.filter((name) => THINGS[name].task);
 
 /** All symbols, and their letters in the same order. */
-export const SYMBOLS = THING_NAMES.map((name) => THINGS[name].symbols).join('');
-export const LETTERS = THING_NAMES.map((name) => THINGS[name].letters ?? THINGS[name].symbols).join(
-  '',
-);
+const facts = Object.values(THINGS);
+export const SYMBOLS = facts.map(({ symbols }) => symbols).join('');
+export const LETTERS = facts.map(({ symbols, letters = symbols }) => letters).join('');

@@ -12,6 +12,8 @@ import {
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
+/** The robot touches a ball at this distance. */
+const BALL_REACH = ROBOT_RADIUS + BALL_RADIUS;
 const COLLECT_REACH = 7;
 /** Time that the robot must rest on a charger. */
 export const CHARGE_MS = 1000;
@@ -122,7 +124,8 @@ function driveRobot(from: Pose, on: World, speed: number, ms: number): RobotMove
     const step = Math.min(TICK_MS, ms - past);
     const aim = { x: x + speed * step * cos, y: y + speed * step * sin };
     const balls = moveBalls(world, aim, step);
-    const next = keepInField(pushOut(aim, ROBOT_RADIUS, world.obstacles, balls), ROBOT_REACH);
+    const pushed = balls === world.balls ? world : { ...world, balls };
+    const next = keepInField(pushOut(aim, ROBOT_RADIUS, pushed), ROBOT_REACH);
     const gone = distance(next, { x, y });
     bumped ||= gone < Math.abs(speed * step) * 0.9;
     const now = Math.atan2(next.y - y, next.x - x);
@@ -130,9 +133,9 @@ function driveRobot(from: Pose, on: World, speed: number, ms: number): RobotMove
       bends.push({ x, y });
       course = now;
     }
-    const still = gone < TOUCHING && balls === world.balls;
+    const still = gone < TOUCHING && pushed === world;
     ({ x, y } = next);
-    world = collectThings(balls === world.balls ? world : { ...world, balls }, next, 'cap');
+    world = collectThings(pushed, next, 'cap');
     if (still) break;
   }
   return { robot: { x, y, heading }, world, bends, bumped };
@@ -165,36 +168,21 @@ export function collectThings(world: World, robot: Point, thing: Prize['thing'])
 function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   let balls = world.balls;
   balls.forEach((ball, index) => {
-    const others = balls.filter((other) => other !== ball);
-    const touched = distance(ball, robot) < ROBOT_RADIUS + BALL_RADIUS - TOUCHING;
+    const others = { ...world, balls: balls.filter((other) => other !== ball) };
+    const out = (at: Point) => pushOut(at, BALL_RADIUS, others);
+    const touched = distance(ball, robot) < BALL_REACH - TOUCHING;
     const to = touched
-      ? keepInField(
-          pushOut(
-            pushFrom(ball, robot, ROBOT_RADIUS + BALL_RADIUS),
-            BALL_RADIUS,
-            world.obstacles,
-            others,
-          ),
-          BALL_RADIUS,
-        )
+      ? keepInField(out(pushFrom(ball, robot, BALL_REACH)), BALL_RADIUS)
       : pointToward(ball, middleOf(ball), ROLL_SPEED * ms);
     if (distance(to, ball) < TOUCHING) return;
-    const room =
-      touched ||
-      (distance(to, robot) >= ROBOT_RADIUS + BALL_RADIUS &&
-        pushOut(to, BALL_RADIUS, world.obstacles, others) === to);
+    const room = touched || (distance(to, robot) >= BALL_REACH && out(to) === to);
     if (room) balls = balls.map((other, at) => (at === index ? { ...ball, ...to } : other));
   });
   return balls;
 }
 
-/** Moves a circle to the closest place outside all obstacles, which makes it slide along walls. */
-function pushOut(
-  circle: Point,
-  radius: number,
-  obstacles: readonly Obstacle[],
-  balls: readonly Ball[],
-): Point {
+/** Moves a circle to the closest place outside all obstacles and balls, which makes it slide along walls. */
+function pushOut(circle: Point, radius: number, { obstacles, balls }: World): Point {
   let at = circle;
   // In a corner, one wall may push the circle into the other.
   for (let pass = 0; pass < 3; pass++) {

@@ -64,8 +64,7 @@ export function Screen({ challenge, opener, path, tools }: ScreenProps) {
 }
 
 // Separate values, or the gauge would render on every frame.
-const $buffered = computed($robot, ({ buffer }) => buffer.length);
-const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1);
+const $buffer = computed($robot, ({ buffer }) => buffer);
 const $dropped = computed($robot, ({ dropped }) => dropped);
 
 function Readout() {
@@ -86,8 +85,8 @@ function Readout() {
 /** The fill level of the robot's receive buffer. Warns if bytes are lost. */
 function Gauge() {
   const { screen } = useWords();
-  const buffered = useStore($buffered);
-  const lines = useStore($waiting);
+  const buffer = useStore($buffer);
+  const lines = buffer.split('\n').length - 1;
   const dropped = useStore($dropped);
   const waiting = lines > 0 ? fill(screen.waiting, { lines }) : screen.free;
   const text = dropped > 0 ? screen.dropped : waiting;
@@ -95,14 +94,14 @@ function Gauge() {
     <div className="remote-gauge" data-lost={dropped > 0 || undefined}>
       <div
         ref={(bar) => {
-          bar?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
+          bar?.style.setProperty('--filled', String(buffer.length / BUFFER_BYTES));
         }}
         className="remote-gauge-bar"
         role="meter"
         aria-label={screen.buffer}
         aria-valuemin={0}
         aria-valuemax={BUFFER_BYTES}
-        aria-valuenow={buffered}
+        aria-valuenow={buffer.length}
         aria-valuetext={text}
       />
       <p className="remote-gauge-text">{dropped > 0 ? text : `${screen.buffer}: ${text}`}</p>

@@ -86,12 +86,12 @@ function useInView(element: { current: HTMLElement | null }): boolean {
       watch.observe(place);
     };
     observe();
-    addEventListener('scroll', observe, { capture: true, passive: true });
-    addEventListener('resize', observe);
+    const bound = new AbortController();
+    for (const name of ['scroll', 'resize'])
+      addEventListener(name, observe, { capture: true, signal: bound.signal });
     return () => {
       watch.disconnect();
-      removeEventListener('scroll', observe, { capture: true });
-      removeEventListener('resize', observe);
+      bound.abort();
     };
   }, [element]);
   return inView;

@@ -36,11 +36,8 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
 
   return (state) => {
     const { x, y, heading, left, right, running } = state;
-    set(
-      robot,
-      'transform',
-      `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
-    );
+    const turn = (heading * DEGREES).toFixed(1);
+    set(robot, 'transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn})`);
     set(trail, 'points', pointsOf([...state.trail, state]));
     // Folds the arm forward to show its angle, which can't be seen from above.
     servos.forEach((arm, index) => {
