@@ -78,10 +78,6 @@ function List({ making, more }: ListProps) {
   const starsOf = ({ id }: Challenge) => starsById[id] ?? 0;
   const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
   const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
-  const show = (mine: boolean) => {
-    $showsSet.set(mine);
-    $challengesOpen.set('list');
-  };
   const choose = (challenge: Challenge) => {
     if (!making) return afterPaint(() => beginChallenge(challenge));
     const others = set.filter(({ id }) => id !== challenge.id);
@@ -96,22 +92,19 @@ function List({ making, more }: ListProps) {
         </strong>
       </p>
       <div className="cluster">
-        {set.length > 0 && (
-          <>
+        {set.length > 0 &&
+          [true, false].map((mine) => (
             <Button
+              key={String(mine)}
               look="tool"
-              label={words.set.mine}
-              aria-pressed={showsSet}
-              onClick={() => show(true)}
+              label={mine ? words.set.mine : words.bar.all}
+              aria-pressed={!making && showsSet === mine}
+              onClick={() => {
+                $showsSet.set(mine);
+                $challengesOpen.set('list');
+              }}
             />
-            <Button
-              look="tool"
-              label={words.bar.all}
-              aria-pressed={!showsSet && !making}
-              onClick={() => show(false)}
-            />
-          </>
-        )}
+          ))}
         {next && (
           <Button
             look="action"

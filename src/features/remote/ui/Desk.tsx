@@ -154,12 +154,8 @@ function KeyLegend() {
         <kbd>{keys.escape}</kbd>
         <span>{keys.stop}</span>
       </p>
-      <p className="cluster" data-gap="2xs">
-        {keys.stick}
-      </p>
-      <p className="cluster" data-gap="2xs">
-        {gamepad ? keys.gamepadReady : keys.gamepad}
-      </p>
+      <p>{keys.stick}</p>
+      <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
   );
 }
