@@ -153,28 +153,19 @@ function FieldInWords({ challenge }: ChallengeProps) {
   );
 }
 
-function Star({ earned }: { earned: boolean }) {
-  return (
-    <svg
-      className="challenge-star"
-      data-earned={earned || undefined}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <path d="M12 2.6l2.8 5.9 6.5.8-4.8 4.5 1.3 6.4L12 17l-5.8 3.2 1.3-6.4-4.8-4.5 6.5-.8z" />
-    </svg>
-  );
-}
-
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span className="challenge-stars" role="img" aria-label={label}>
       {[1, 2, 3].map((number) => (
-        <Star key={number} earned={number <= count} />
+        <span key={number} data-earned={number <= count || undefined}>
+          <Star />
+        </span>
       ))}
     </span>
   );
 }
+
+const Star = () => <Icon className="challenge-star" shape={icons.star} />;
 
 interface ChallengeProps {
   challenge: Challenge;
@@ -201,7 +192,7 @@ function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }
       <ul role="list">
         {reached.map(({ earned, text }) => (
           <li key={text} className="in-row small" data-earned={earned || undefined}>
-            <Star earned={earned} />
+            <Star />
             <span>{text}</span>
             <span className="visually-hidden">{`, ${earned ? won.earned : won.missed}`}</span>
           </li>
