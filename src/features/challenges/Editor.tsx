@@ -58,7 +58,7 @@ export function Editor() {
       <Tools tool={tool} onTool={setTool} />
       <Board layout={built.layout} onPress={press} />
       <p className="challenge-editor-said medium" role="status">
-        {problem ? `${problemText(problem)} ${hints[tool]}` : hints[tool]}
+        {[problem && problemText(problem), hints[tool]].join(' ')}
       </p>
       <Limits />
       <div className="cluster">
