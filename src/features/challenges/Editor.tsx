@@ -131,7 +131,7 @@ function Tools({ tool, onTool }: ToolsProps) {
         <button
           key={name}
           type="button"
-          className="challenge-editor-tool"
+          className="tool-button"
           aria-pressed={name === tool}
           onClick={() => onTool(name)}
         >

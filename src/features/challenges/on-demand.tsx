@@ -4,10 +4,8 @@ import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
-const opened = () => import('./opened');
-
 const loaded = async () => {
-  const parts = await opened();
+  const parts = await import('./opened');
   await parts.loadChallenges($texts.get().lang ?? 'en');
   return parts;
 };
