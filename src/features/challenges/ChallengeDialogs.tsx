@@ -24,12 +24,8 @@ import { setCode, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
-interface DialogsProps {
-  /** Below the list. */
-  more?: ReactElement;
-}
-
-export default function ChallengeDialogs({ more }: DialogsProps) {
+/** @param props.more below the list */
+export default function ChallengeDialogs({ more }: { more?: ReactElement }) {
   const open = useStore($challengesOpen);
   const { challenges } = useWords();
   useEffect(() => {
@@ -51,20 +47,14 @@ export default function ChallengeDialogs({ more }: DialogsProps) {
       {open === 'editor' && <Editor />}
       {open === 'driver' && <NextDriver />}
       {open === 'work' && <LinkedWork />}
-      {(open === 'list' || open === 'set') && (
-        <List key={open} making={open === 'set'} more={more} />
-      )}
+      {open === 'list' && <List making={false} more={more} />}
+      {open === 'set' && <List making />}
     </RobotDialog>
   );
 }
 
-interface ListProps {
-  /** Pressing a card adds the challenge to the set, or removes it. */
-  making: boolean;
-  more: ReactElement | undefined;
-}
-
-function List({ making, more }: ListProps) {
+/** @param props.making pressing a card adds the challenge to the set, or removes it */
+function List({ making, more }: { making: boolean; more?: ReactElement | undefined }) {
   const { words, challenges } = challengeData();
   const starsById = useStore(stars.$value);
   const onFloor = useStore(floor.$value);

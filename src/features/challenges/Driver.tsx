@@ -155,14 +155,8 @@ function Made({ work }: { work: Work }) {
   );
 }
 
-interface RowProps {
-  name: string;
-  /** Belongs to the row before. */
-  isPart?: boolean;
-  children: ReactNode;
-}
-
-function Row({ name, isPart, children }: RowProps) {
+/** @param props.isPart whether it belongs to the row before */
+function Row({ name, isPart, children }: { name: string; isPart?: boolean; children: ReactNode }) {
   return (
     <div className="cluster spread" data-part={isPart}>
       <dt className={isPart ? undefined : 'medium'}>
