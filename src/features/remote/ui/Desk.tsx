@@ -61,12 +61,7 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
         <CopyButton
           label={words.copy}
           words={words}
-          text={() =>
-            $log
-              .get()
-              .map((entry) => rowText(entry, words))
-              .join('\n')
-          }
+          text={() => log.map((entry) => rowText(entry, words)).join('\n')}
         />
         <Button look="tool" icon={icons.bin} label={words.wipe} onClick={clearLog} />
       </div>
