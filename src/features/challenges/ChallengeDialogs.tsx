@@ -103,7 +103,7 @@ function List({ making, more }: { making: boolean; more?: ReactElement | undefin
           />
         )}
       </div>
-      <ol className="challenge-list" role="list">
+      <ol className="challenge-list column" role="list">
         {shown.map((challenge, index) => {
           const at = set.findIndex(({ id }) => id === challenge.id);
           const number = making ? at + 1 : index + 1;

@@ -62,7 +62,7 @@ export function NextDriver() {
         {hasCard && <Button look="action" label={words.print} onClick={() => print()} />}
       </div>
       {hasCard && (
-        <div className="driver-card">
+        <div className="driver-card column" data-gap="m">
           <div className="column">
             <div className="in-row">
               <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />

@@ -121,7 +121,7 @@ function Tools({ tool, onTool }: { tool: BuildingTool; onTool: (tool: BuildingTo
   const { editor } = challengeWords();
   const labels = { ...editor.things, ...editor.walls };
   return (
-    <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
+    <div className="challenge-editor-tools column" role="group" aria-label={editor.tools}>
       {[...THING_NAMES, ...SIDES].map((name) => (
         <button
           key={name}

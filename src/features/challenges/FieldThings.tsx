@@ -222,8 +222,7 @@ function Home({ at, color }: { at: Point; color: BallColor }) {
 function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
   return (
     <g fill="var(--ink-900)" transform={`${place(at)} rotate(${degrees})`}>
-      <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />
-      <rect x="-3" y="4" width="6" height="2.4" rx="0.8" />
+      <rect x="-3" y="-6.4" width="6" height="12.8" rx="0.8" />
       <circle fill="var(--coral-400)" r="5.2" />
       <circle fill="#e1e4ed" r="4.4" />
       <g fill="var(--white)" stroke="var(--ink-900)" strokeWidth="0.5">
