@@ -140,12 +140,11 @@ function Counts({ challenge }: ChallengeProps) {
 function FieldInWords({ challenge }: ChallengeProps) {
   const words = challengeWords();
   useStore($rests);
-  const robot = $robot.get();
   return (
     <details className="challenge-words">
       <summary className="in-row">{words.bar.inWords}</summary>
       <ul role="list">
-        {fieldText(words, challenge.layout, robot).map((sentence) => (
+        {fieldText(words, challenge.layout, $robot.get()).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
