@@ -92,8 +92,7 @@ export function LinkedWork() {
   const { work: words } = challengeWords();
   const result = fromWorkCode(useStore($linkedCode));
   if (!result.ok) {
-    const { problem } = result;
-    const why = fill(unreadable[problem.code], { ...problem });
+    const why = fill(unreadable[result.problem.code], { ...result.problem });
     return <p role="alert">{fill(words.refused, { why })}</p>;
   }
   const { work } = result;

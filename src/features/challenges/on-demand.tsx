@@ -4,8 +4,10 @@ import { RobotDialog } from '../robot/ui/RobotDialog';
 import { useWords } from '../robot/ui/words';
 import { $challengesOpen } from './challenge.store';
 
+const opened = () => import('./opened');
+
 const loaded = async () => {
-  const parts = await import('./opened');
+  const parts = await opened();
   await parts.loadChallenges($texts.get().lang ?? 'en');
   return parts;
 };
