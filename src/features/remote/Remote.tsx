@@ -149,7 +149,10 @@ function Mode({ shown, ready, children }: ModeProps) {
 /** Calls back once, when the page is idle after it was first used. Returns a function that cancels it. */
 function atFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
-  const begin = () => {
+  const begin = (event: Event) => {
+    const { type, movementX, movementY } = event as PointerEvent;
+    // Browsers send this event when the page appears under a mouse at rest.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     waiting.abort();
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(callback);
