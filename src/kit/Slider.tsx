@@ -12,7 +12,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 export function Slider({ label, shown, hint, className, onChange, ...range }: Props) {
-  const { min, max, value } = range;
   const id = useId();
   return (
     <div className={className}>
@@ -25,10 +24,6 @@ export function Slider({ label, shown, hint, className, onChange, ...range }: Pr
         aria-valuetext={shown}
         aria-describedby={hint && `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        ref={(input) => {
-          const part = (value - min) / (max - min);
-          input?.style.setProperty('--filled', String(Math.max(0, part)));
-        }}
       />
       {hint && (
         <p className="soft small" id={`${id}-hint`}>

@@ -140,12 +140,11 @@ function Counts({ challenge }: ChallengeProps) {
 function FieldInWords({ challenge }: ChallengeProps) {
   const words = challengeWords();
   useStore($rests);
-  const robot = $robot.get();
   return (
     <details className="challenge-words">
       <summary className="in-row">{words.bar.inWords}</summary>
       <ul role="list">
-        {fieldText(words, challenge.layout, robot).map((sentence) => (
+        {fieldText(words, challenge.layout, $robot.get()).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -153,28 +152,19 @@ function FieldInWords({ challenge }: ChallengeProps) {
   );
 }
 
-function Star({ earned }: { earned: boolean }) {
-  return (
-    <svg
-      className="challenge-star"
-      data-earned={earned || undefined}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <path d="M12 2.6l2.8 5.9 6.5.8-4.8 4.5 1.3 6.4L12 17l-5.8 3.2 1.3-6.4-4.8-4.5 6.5-.8z" />
-    </svg>
-  );
-}
-
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span className="challenge-stars" role="img" aria-label={label}>
       {[1, 2, 3].map((number) => (
-        <Star key={number} earned={number <= count} />
+        <span key={number} data-earned={number <= count || undefined}>
+          <Star />
+        </span>
       ))}
     </span>
   );
 }
+
+const Star = () => <Icon className="challenge-star" shape={icons.star} />;
 
 interface ChallengeProps {
   challenge: Challenge;
@@ -201,7 +191,7 @@ function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }
       <ul role="list">
         {reached.map(({ earned, text }) => (
           <li key={text} className="in-row small" data-earned={earned || undefined}>
-            <Star earned={earned} />
+            <Star />
             <span>{text}</span>
             <span className="visually-hidden">{`, ${earned ? won.earned : won.missed}`}</span>
           </li>

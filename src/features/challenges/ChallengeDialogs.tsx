@@ -24,12 +24,8 @@ import { setCode, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
-interface DialogsProps {
-  /** Below the list. */
-  more?: ReactElement;
-}
-
-export default function ChallengeDialogs({ more }: DialogsProps) {
+/** @param props.more below the list */
+export default function ChallengeDialogs({ more }: { more?: ReactElement }) {
   const open = useStore($challengesOpen);
   const { challenges } = useWords();
   useEffect(() => {
@@ -51,20 +47,14 @@ export default function ChallengeDialogs({ more }: DialogsProps) {
       {open === 'editor' && <Editor />}
       {open === 'driver' && <NextDriver />}
       {open === 'work' && <LinkedWork />}
-      {(open === 'list' || open === 'set') && (
-        <List key={open} making={open === 'set'} more={more} />
-      )}
+      {open === 'list' && <List making={false} more={more} />}
+      {open === 'set' && <List making />}
     </RobotDialog>
   );
 }
 
-interface ListProps {
-  /** Pressing a card adds the challenge to the set, or removes it. */
-  making: boolean;
-  more: ReactElement | undefined;
-}
-
-function List({ making, more }: ListProps) {
+/** @param props.making pressing a card adds the challenge to the set, or removes it */
+function List({ making, more }: { making: boolean; more?: ReactElement | undefined }) {
   const { words, challenges } = challengeData();
   const starsById = useStore(stars.$value);
   const onFloor = useStore(floor.$value);
@@ -78,10 +68,6 @@ function List({ making, more }: ListProps) {
   const starsOf = ({ id }: Challenge) => starsById[id] ?? 0;
   const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
   const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
-  const show = (mine: boolean) => {
-    $showsSet.set(mine);
-    $challengesOpen.set('list');
-  };
   const choose = (challenge: Challenge) => {
     if (!making) return afterPaint(() => beginChallenge(challenge));
     const others = set.filter(({ id }) => id !== challenge.id);
@@ -96,22 +82,19 @@ function List({ making, more }: ListProps) {
         </strong>
       </p>
       <div className="cluster">
-        {set.length > 0 && (
-          <>
+        {set.length > 0 &&
+          [true, false].map((mine) => (
             <Button
+              key={String(mine)}
               look="tool"
-              label={words.set.mine}
-              aria-pressed={showsSet}
-              onClick={() => show(true)}
+              label={mine ? words.set.mine : words.bar.all}
+              aria-pressed={!making && showsSet === mine}
+              onClick={() => {
+                $showsSet.set(mine);
+                $challengesOpen.set('list');
+              }}
             />
-            <Button
-              look="tool"
-              label={words.bar.all}
-              aria-pressed={!showsSet && !making}
-              onClick={() => show(false)}
-            />
-          </>
-        )}
+          ))}
         {next && (
           <Button
             look="action"
@@ -120,7 +103,7 @@ function List({ making, more }: ListProps) {
           />
         )}
       </div>
-      <ol className="challenge-list" role="list">
+      <ol className="challenge-list column" role="list">
         {shown.map((challenge, index) => {
           const at = set.findIndex(({ id }) => id === challenge.id);
           const number = making ? at + 1 : index + 1;

@@ -62,7 +62,7 @@ export function NextDriver() {
         {hasCard && <Button look="action" label={words.print} onClick={() => print()} />}
       </div>
       {hasCard && (
-        <div className="driver-card">
+        <div className="driver-card column" data-gap="m">
           <div className="column">
             <div className="in-row">
               <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
@@ -92,8 +92,7 @@ export function LinkedWork() {
   const { work: words } = challengeWords();
   const result = fromWorkCode(useStore($linkedCode));
   if (!result.ok) {
-    const { problem } = result;
-    const why = fill(unreadable[problem.code], { ...problem });
+    const why = fill(unreadable[result.problem.code], { ...result.problem });
     return <p role="alert">{fill(words.refused, { why })}</p>;
   }
   const { work } = result;
@@ -155,14 +154,8 @@ function Made({ work }: { work: Work }) {
   );
 }
 
-interface RowProps {
-  name: string;
-  /** Belongs to the row before. */
-  isPart?: boolean;
-  children: ReactNode;
-}
-
-function Row({ name, isPart, children }: RowProps) {
+/** @param props.isPart whether it belongs to the row before */
+function Row({ name, isPart, children }: { name: string; isPart?: boolean; children: ReactNode }) {
   return (
     <div className="cluster spread" data-part={isPart}>
       <dt className={isPart ? undefined : 'medium'}>

@@ -58,7 +58,7 @@ export function Editor() {
       <Tools tool={tool} onTool={setTool} />
       <Board layout={built.layout} onPress={press} />
       <p className="challenge-editor-said medium" role="status">
-        {problem ? `${problemText(problem)} ${hints[tool]}` : hints[tool]}
+        {[problem && problemText(problem), hints[tool]].join(' ')}
       </p>
       <Limits />
       <div className="cluster">
@@ -116,22 +116,17 @@ function Limits() {
   );
 }
 
-interface ToolsProps {
-  tool: BuildingTool;
-  onTool: (tool: BuildingTool) => void;
-}
-
 /** Each tool shows a square after one press with it. */
-function Tools({ tool, onTool }: ToolsProps) {
+function Tools({ tool, onTool }: { tool: BuildingTool; onTool: (tool: BuildingTool) => void }) {
   const { editor } = challengeWords();
   const labels = { ...editor.things, ...editor.walls };
   return (
-    <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
+    <div className="challenge-editor-tools column" role="group" aria-label={editor.tools}>
       {[...THING_NAMES, ...SIDES].map((name) => (
         <button
           key={name}
           type="button"
-          className="challenge-editor-tool"
+          className="tool-button"
           aria-pressed={name === tool}
           onClick={() => onTool(name)}
         >
@@ -146,18 +141,13 @@ function Tools({ tool, onTool }: ToolsProps) {
 /** A square that is not at the edge, where walls can be added on all sides. */
 const SHOWN = 7;
 
-interface BoardProps {
-  layout: Layout;
-  onPress: (square: number) => void;
-}
-
 const roving = {
   ...tabStop('button'),
   onKeyDown: rovingFocus('button', { down: COLUMNS }),
 };
 
 /** The editable field. Arrow keys move between squares; the field isn’t mirrored in Hebrew. */
-function Board({ layout, onPress }: BoardProps) {
+function Board({ layout, onPress }: { layout: Layout; onPress: (square: number) => void }) {
   const words = challengeWords();
   return (
     <div className="challenge-board" dir="ltr">

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { memo } from 'react';
 import { $challenge } from './challenge.store';
 import { $robot } from '../robot/control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../robot/simulator/motion';
@@ -56,19 +55,12 @@ const LINES = [
 ];
 const GRID = LINES.join('');
 
+/** From the ground up. */
 function Things({ layout, world }: { layout: Layout; world: World }) {
-  return (
-    <>
-      <Ground layout={layout} />
-      <Movables layout={layout} world={world} />
-      <Walls layout={layout} />
-    </>
-  );
-}
-
-const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
-
-const Ground = memo(function Ground({ layout }: { layout: Layout }) {
+  const flags = flagsOf(layout);
+  const reached = flags.length - world.flags.length;
+  const walls = wallsOf(layout).map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`);
+  const path = walls.join('');
   return (
     <>
       {Array.from({ length: COLUMNS }, (_, column) => (
@@ -89,15 +81,6 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
           <Home key={square} at={middleOf(square)} color={color} />
         )),
       )}
-    </>
-  );
-});
-
-function Movables({ layout, world }: { layout: Layout; world: World }) {
-  const flags = flagsOf(layout);
-  const reached = flags.length - world.flags.length;
-  return (
-    <>
       {flags.map((square, index) => (
         <Flag key={square} at={middleOf(square)} number={index + 1} turn={index - reached} />
       ))}
@@ -107,16 +90,6 @@ function Movables({ layout, world }: { layout: Layout; world: World }) {
       {world.balls.map((ball, index) => (
         <Ball key={index} at={ball} color={ball.color} />
       ))}
-    </>
-  );
-}
-
-const Walls = memo(function Walls({ layout }: { layout: Layout }) {
-  const path = wallsOf(layout)
-    .map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
-    .join('');
-  return (
-    <>
       <g className="challenge-line" strokeWidth="2">
         <path className="challenge-wall-shade" d={path} />
         <path stroke="var(--key-high)" d={path} />
@@ -132,7 +105,9 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
       ))}
     </>
   );
-});
+}
+
+const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
 const SHAPES = {
   bell: 'M-4.2 2.6C-2.8 1.4-3.6-4 0-4S2.8 1.4 4.2 2.6zM-1 4.2H1',
@@ -166,6 +141,8 @@ function Cone({ at }: { at: Point }) {
   );
 }
 
+const ZONE = { x: -6.6, y: -6.6, width: 13.2, height: 13.2, rx: 2.4 };
+
 function Garage({ at }: { at: Point }) {
   return (
     <g
@@ -175,15 +152,7 @@ function Garage({ at }: { at: Point }) {
       strokeWidth="2"
       transform={place(at)}
     >
-      <rect
-        stroke="var(--violet-700)"
-        strokeWidth="0.6"
-        x="-6.6"
-        y="-6.6"
-        width="13.2"
-        height="13.2"
-        rx="2.4"
-      />
+      <rect {...ZONE} stroke="var(--violet-700)" strokeWidth="0.6" />
       <path fill="none" d="M-2.2 4V-4H0.6a2.6 2.6 0 0 1 0 5.2H-2.2" />
     </g>
   );
@@ -243,7 +212,7 @@ function Ball({ at, color }: { at: Point; color: BallColor }) {
 function Home({ at, color }: { at: Point; color: BallColor }) {
   return (
     <g fill="var(--lit)" stroke={PAINTS[color].stroke} strokeWidth="0.8" transform={place(at)}>
-      <rect strokeDasharray="2.2 1.4" x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
+      <rect {...ZONE} strokeDasharray="2.2 1.4" />
       <circle r="4.6" />
       <path fill={PAINTS[color].stroke} stroke="none" d={BALL_MARKS[color]} />
     </g>
@@ -253,8 +222,7 @@ function Home({ at, color }: { at: Point; color: BallColor }) {
 function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
   return (
     <g fill="var(--ink-900)" transform={`${place(at)} rotate(${degrees})`}>
-      <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />
-      <rect x="-3" y="4" width="6" height="2.4" rx="0.8" />
+      <rect x="-3" y="-6.4" width="6" height="12.8" rx="0.8" />
       <circle fill="var(--coral-400)" r="5.2" />
       <circle fill="#e1e4ed" r="4.4" />
       <g fill="var(--white)" stroke="var(--ink-900)" strokeWidth="0.5">

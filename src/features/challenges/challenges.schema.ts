@@ -22,7 +22,7 @@ const SQUARES_IN_ROW = /^\|(?: . [ |]){5} . \|$/;
 /**
  * Parses a map of the field: `+---+` is a wall above or below a square, `|` a wall beside it; the symbol of a square
  * (see THINGS) is in its middle.
- * @throws Error with the number of the invalid line
+ * @throws Error with the number of the invalid line, or why nobody could play it
  */
 function parseMap(text: string): Layout {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -49,25 +49,18 @@ function parseMap(text: string): Layout {
   });
   if (`${lines[0]}${lines.at(-1)}`.includes(' '))
     throw new Error('The field needs walls all around.');
+  const problem = problemOf(layout);
+  if (problem?.code === 'apart') throw new Error(`The robot can't get to ${problem.square}.`);
+  if (problem) throw new Error(PROBLEMS[problem.code]);
   return layout;
 }
 
 const map = z.string().transform((drawn, { issues, value }): Layout => {
-  const refused = (message: string) => {
-    issues.push({ code: 'custom', message, input: value });
-    return z.NEVER;
-  };
   try {
-    const layout = parseMap(drawn);
-    const problem = problemOf(layout);
-    if (!problem) return layout;
-    return refused(
-      problem.code === 'apart'
-        ? `the robot can't get to ${problem.square}`
-        : PROBLEMS[problem.code],
-    );
+    return parseMap(drawn);
   } catch (error) {
-    return refused((error as Error).message);
+    issues.push({ code: 'custom', message: (error as Error).message, input: value });
+    return z.NEVER;
   }
 });
 

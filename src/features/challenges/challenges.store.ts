@@ -183,8 +183,7 @@ export function openLinked(code: string): void {
 }
 
 export function beginChallenge(challenge: Challenge): void {
-  stopAll();
-  endWatching();
+  leaveChallenge();
   $virtualOn.set(true);
   enterField(sceneOf(challenge.layout));
   $challenge.set(challenge);
@@ -193,7 +192,6 @@ export function beginChallenge(challenge: Challenge): void {
   $hint.set({ n: 0, shown: false });
   const { begun } = challengeWords().says;
   announce(fill(begun, { title: challenge.title, goal: challenge.goal }));
-  endWatching = watchRobot(challenge);
 }
 
 /** Undefined after the last challenge, and if the current one is not in the list or set. */
@@ -210,8 +208,6 @@ export function restartChallenge(): void {
 
 export function leaveChallenge(): void {
   stopAll();
-  endWatching();
-  endWatching = () => undefined;
   $challenge.set(undefined);
   enterField();
 }
@@ -219,70 +215,57 @@ export function leaveChallenge(): void {
 /** Delay until the position of a resting robot is announced. */
 const REST_MS = 500;
 
-let endWatching: () => void = () => undefined;
+let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces events and saves the result. Returns a function that ends the watching. */
-function watchRobot(challenge: Challenge): () => void {
+$robot.listen((robot, was) => {
+  clearTimeout(restTimer);
+  const challenge = $challenge.get();
+  if (!challenge || !was || robot.commands < was.commands) return;
+  if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
+  if (robot.done && !was.done) return finishChallenge(challenge);
   const words = challengeWords();
-  let before = $robot.get();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const told = eventsText(words, was.world, robot.world);
+  if (told.length > 0) playSound('found');
+  const wrong = wrongFlag(challenge.layout, robot);
+  if (wrong !== undefined && wrong !== wrongFlag(challenge.layout, was)) {
+    playSound('wrong');
+    shake(`[data-flag="${wrong}"]`);
+    told.push(fill(words.says.wrongFlag, { flag: wrong }));
+  }
+  if (robot.bumps > was.bumps) told.push(words.says.bump);
+  if (told.length > 0) announce(told.join(' '));
+  const rests = !isAnimated(robot) && robot.commands > 0 && !robot.done;
+  if (rests && $run.get().state !== 'playing')
+    restTimer = setTimeout(
+      () => announce(placeText(words, challenge.layout, $robot.get())),
+      REST_MS,
+    );
+});
 
-  const tellPlace = () => {
-    const robot = $robot.get();
-    announce(placeText(words, challenge.layout, robot));
-  };
-
-  const follow = (robot: Simulation) => {
-    const was = before;
-    before = robot;
-    clearTimeout(timer);
-    if (robot.commands < was.commands) return;
-    if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
-    if (robot.done && !was.done) return finishChallenge(challenge);
-    const told = eventsText(words, was.world, robot.world);
-    if (told.length > 0) playSound('found');
-    const wrong = wrongFlag(challenge.layout, robot);
-    if (wrong !== undefined && wrong !== wrongFlag(challenge.layout, was)) {
-      playSound('wrong');
-      shake(`[data-flag="${wrong}"]`);
-      told.push(fill(words.says.wrongFlag, { flag: wrong }));
-    }
-    if (robot.bumps > was.bumps) told.push(words.says.bump);
-    if (told.length > 0) announce(told.join(' '));
-    const rests = !isAnimated(robot) && robot.commands > 0 && !robot.done;
-    if (rests && $run.get().state !== 'playing') timer = setTimeout(tellPlace, REST_MS);
-  };
-
-  const onPress = () => {
-    if ($run.get().state === 'idle') $ended.set(false);
-  };
-
-  /** Once the goal is reached, another tab or an edit restarts the challenge, because the result covers the field. */
-  const onEdit = () => {
-    onPress();
-    if (!$robot.get().done || $run.get().state === 'playing') return;
-    stopProgram();
-    resetVirtual();
-  };
-
-  const undo = [
-    $robot.listen(follow),
-    ...[$sentLine, $halt].map(($press) => $press.listen(onPress)),
-    ...[$tab, $program, $chosen].map(($edit) => $edit.listen(onEdit)),
-    // A program starts from the challenge's start.
-    $run.listen(({ state }, earlier) => {
-      $ended.set(state === 'idle' && earlier !== undefined && earlier.index === earlier.of - 1);
-      if (earlier?.state !== 'idle' || state === 'idle') return;
-      if ($robot.get().commands > 0) resetVirtual();
-      $blocks.set(allBlocks($program.get()).length);
-    }),
-    $isDriving.listen((driven) => driven && !$robot.get().done && $blocks.set(undefined)),
-  ];
-  return () => {
-    clearTimeout(timer);
-    undo.forEach((end) => end());
-  };
+function onPress(): void {
+  if ($run.get().state === 'idle') $ended.set(false);
 }
+
+/** Once the goal is reached, another tab or an edit restarts the challenge, because the result covers the field. */
+function onEdit(): void {
+  onPress();
+  if (!$robot.get().done || $run.get().state === 'playing') return;
+  stopProgram();
+  resetVirtual();
+}
+
+for (const $press of [$sentLine, $halt]) $press.listen(onPress);
+for (const $edit of [$tab, $program, $chosen]) $edit.listen(onEdit);
+
+// A program starts from the challenge's start.
+$run.listen(({ state }, earlier) => {
+  $ended.set(state === 'idle' && earlier !== undefined && earlier.index === earlier.of - 1);
+  if (earlier?.state !== 'idle' || state === 'idle') return;
+  if ($challenge.get() && $robot.get().commands > 0) resetVirtual();
+  $blocks.set(allBlocks($program.get()).length);
+});
+
+$isDriving.listen((driven) => driven && !$robot.get().done && $blocks.set(undefined));
 
 /** Number of the flag under the robot if another flag is next. */
 function wrongFlag(layout: Layout, { world, ...robot }: Simulation): number | undefined {

@@ -1,13 +1,5 @@
 import type { Challenge } from './challenge.store';
-import { COLUMNS, ROWS } from '../robot/simulator/motion';
-import {
-  columnOf,
-  type Layout,
-  type LayoutProblem,
-  problemOf,
-  rowOf,
-  SQUARES,
-} from '../robot/simulator/layout';
+import { type LayoutProblem, problemOf, SQUARES } from '../robot/simulator/layout';
 import { LETTERS, SYMBOLS } from '../robot/simulator/things';
 
 /** A custom challenge. The title has up to {@link MOST_TITLE} characters and may be empty. */
@@ -24,17 +16,6 @@ type CodeResult = { ok: true; challenge: OwnChallenge } | { ok: false; problem: 
 const VERSION = '1';
 /** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
-
-function layoutOf(letters: string, right: string, below: string): Layout | undefined {
-  const squares = [...letters].flatMap((letter) => SYMBOLS[LETTERS.indexOf(letter)] ?? []);
-  if (squares.length !== SQUARES) return undefined;
-  return {
-    squares,
-    // Ignores walls at the edge of the field.
-    right: bitsFrom(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
-    below: bitsFrom(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
-  };
-}
 
 export function toCode({ title, layout, steps, seconds }: OwnChallenge): string {
   const number = (value: number) => String(value).padStart(3, '0');
@@ -72,13 +53,15 @@ export function fromCode(code: string, { unfinished = false } = {}): CodeResult 
   const [, squares = '', right = '', below = '', steps, seconds, words = ''] =
     PATTERN.exec(code) ?? [];
   if (!squares) return failed({ code: /^[2-9]/.test(code) ? 'newer' : 'unreadable' });
-  const layout = layoutOf(squares, right, below);
+  const symbols = [...squares].flatMap((letter) => SYMBOLS[LETTERS.indexOf(letter)] ?? []);
+  const layout = { squares: symbols, right: bitsFrom(right), below: bitsFrom(below) };
   const named = fromBase64(words);
   const title = named === undefined ? undefined : cleanTitle(named);
   const challenge = { steps: Number(steps), seconds: Number(seconds) };
   const bounded =
     isWithin(challenge.steps, MOST_STEPS) && isWithin(challenge.seconds, MOST_SECONDS);
-  if (!layout || title === undefined || title.length > MOST_TITLE || !bounded)
+  const isWhole = symbols.length === SQUARES && bounded;
+  if (!isWhole || title === undefined || title.length > MOST_TITLE)
     return failed({ code: 'unreadable' });
   const problem = unfinished ? undefined : problemOf(layout);
   return problem ? failed(problem) : { ok: true, challenge: { ...challenge, layout, title } };

@@ -78,17 +78,15 @@ export function hasWork(work: Work): boolean {
 /** Whether somebody has made something on this device since it was handed over. */
 const isUsed = (turn: Turn) => turn.earlier.length > 0 || hasWork(turn);
 
-interface HandedOver {
-  said: keyof ChallengeWords['driver']['says'];
-  work?: Work | undefined;
-}
-
 /**
  * Takes the work off this device and keeps it for {@link undoHandOver}. Returns the last driver's again if nobody has
  * made anything since.
  * @param options.unkept takes it even if the browser can't store it
  */
-export function handOver({ unkept = false } = {}): HandedOver {
+export function handOver({ unkept = false } = {}): {
+  said: keyof ChallengeWords['driver']['says'];
+  work?: Work | undefined;
+} {
   const turn = turnNow();
   if (!isUsed(turn)) {
     const last = keptTurn.load();

@@ -10,8 +10,7 @@ export async function listedChallenges(lang: Lang): Promise<Challenge[]> {
   const entries = await entriesOf('challenges');
   return entries
     .filter(({ id }) => id.startsWith(`${lang}/`))
-    .sort((a, b) => a.id.localeCompare(b.id))
-    .sort((a, b) => a.data.solution.length - b.data.solution.length)
+    .sort((a, b) => a.data.solution.length - b.data.solution.length || a.id.localeCompare(b.id))
     .map(({ id, data: { title, goal, map, steps, seconds, blocks, solution, hints } }) => ({
       id: id.replace(/^.*\/(\d+-)?/, ''),
       ...{ layout: map, steps, seconds, blocks, needsRepeat: solution.length > blocks },

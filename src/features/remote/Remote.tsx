@@ -146,23 +146,19 @@ function Mode({ shown, ready, children }: ModeProps) {
   return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
-const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-
-/** Calls back once, when the page is idle after the first of these events. Returns a function that cancels it. */
+/** Calls back once, when the page is idle after it was first used. Returns a function that cancels it. */
 function atFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
   const begin = (event: Event) => {
+    const { type, movementX, movementY } = event as PointerEvent;
     // Browsers send this event when the page appears under a mouse at rest.
-    if (event instanceof MouseEvent && event.type === 'pointermove') {
-      if (event.movementX === 0 && event.movementY === 0) return;
-    }
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     waiting.abort();
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(callback);
     else setTimeout(callback, 200);
   };
-  for (const use of USES) {
+  for (const use of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     addEventListener(use, begin, { signal: waiting.signal, passive: true });
-  }
   return () => waiting.abort();
 }

@@ -31,9 +31,7 @@ export function startPage(texts: RemoteWords): () => void {
     () => $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]'),
   );
   const endKeeping = restorePrograms();
-  const bound = new AbortController();
-  const { signal } = bound;
-  addEventListener('hashchange', openFragment, { signal });
+  addEventListener('hashchange', openFragment);
   openFragment();
   void watchForUpdate();
   const undo = [
@@ -43,11 +41,9 @@ export function startPage(texts: RemoteWords): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
+    () => removeEventListener('hashchange', openFragment),
   ];
-  return () => {
-    bound.abort();
-    undo.forEach((end) => end());
-  };
+  return () => undo.forEach((end) => end());
 }
 
 /** Opens what is in the page's fragment. Removes the fragment, so that a reload doesn't open it again. */

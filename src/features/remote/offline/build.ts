@@ -23,68 +23,54 @@ export function controllerOffline(): AstroIntegration {
     name: 'controller-offline',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const read = (path: string) => readFile(new URL(`.${path}`, dir));
-        const pages = await Promise.all(PAGES.map((page) => read(`${page}.html`).then(String)));
+        const read = async (path: string) => String(await readFile(new URL(`.${path}`, dir)));
+        /** Adds the files that their scripts name, and that those name. */
+        const withNamed = async (files: string[], names: RegExp) => {
+          const found = new Set(files);
+          for (const file of found) {
+            if (!file.endsWith('.js')) continue;
+            for (const name of matchesIn(await read(file), names)) found.add(`/_astro/${name}`);
+          }
+          return [...found];
+        };
+        const pages = await Promise.all(PAGES.map((page) => read(`${page}.html`)));
         for (const [index, page] of pages.entries()) {
           const [island] = /<astro-island[^>]* opts="[^"]*&quot;now&quot;[^>]*>/.exec(page) ?? [];
           if (!island) continue;
-          const links = (await scriptsOf(island, read))
-            .map((path) => `<link rel="modulepreload" href="${path}">`)
-            .join('');
+          const scripts = await withNamed(
+            matchesIn(island, /(?:component|renderer)-url="([^"]+)"/g),
+            /(?:from|import)"\.\/([\w.-]+\.js)"/g,
+          );
+          const links = scripts.map((path) => `<link rel="modulepreload" href="${path}">`).join('');
           // Put the links after the heading, which then loads first.
           pages[index] = page.replace(island, () => links + island);
           await writeFile(new URL(`.${PAGES[index]}.html`, dir), pages[index]);
         }
-        const assets = await assetsOf(pages, async (path) => String(await read(path)));
-        const others = await Promise.all([...OTHERS, ...assets].map(read));
-        const worker = String(await read('/controller-sw.js'));
+        const all = pages.join('');
+        const assets = await withNamed(
+          [
+            ...matchesIn(all, /"(\/_astro\/[\w./-]+\.(?:js|css))"/g),
+            ...matchesIn(all, /rel="preload"[^>]+href="(\/_astro\/[\w./-]+\.woff2)"/g),
+          ],
+          /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g,
+        );
+        const others = [...OTHERS, ...assets.sort()];
+        const worker = await read('/controller-sw.js');
         const hash = createHash('sha256');
-        for (const content of [...pages, ...others, worker]) hash.update(content);
+        for (const content of [...pages, ...(await Promise.all(others.map(read))), worker])
+          hash.update(content);
         const version = hash.digest('hex').slice(0, 16);
-        const files = [...PAGES, ...OTHERS, ...assets];
         await writeFile(
           new URL('./controller-sw.js', dir),
           worker
             .replace(`VERSION = ''`, `VERSION = ${JSON.stringify(version)}`)
-            .replace('FILES = []', `FILES = ${JSON.stringify(files)}`),
+            .replace('FILES = []', `FILES = ${JSON.stringify([...PAGES, ...others])}`),
         );
       },
     },
   };
 }
 
-/** Scripts of an island and their static imports. */
-async function scriptsOf(
-  island: string,
-  read: (path: string) => Promise<Buffer>,
-): Promise<string[]> {
-  const found = new Set(
-    [...island.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, path = '']) => path),
-  );
-  for (const path of found) {
-    for (const [, file] of String(await read(path)).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
-      found.add(`/_astro/${file}`);
-  }
-  return [...found];
-}
-
-async function assetsOf(
-  pages: readonly string[],
-  read: (path: string) => Promise<string>,
-): Promise<string[]> {
-  const found = new Set<string>();
-  const follow = async (text: string, pattern: RegExp): Promise<void> => {
-    for (const [, path = ''] of text.matchAll(pattern)) {
-      const asset = path.startsWith('/') ? path : `/_astro/${path}`;
-      if (found.has(asset)) continue;
-      found.add(asset);
-      if (asset.endsWith('.js'))
-        await follow(await read(asset), /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g);
-    }
-  };
-  for (const page of pages) {
-    await follow(page, /"(\/_astro\/[\w./-]+\.(?:js|css))"/g);
-    await follow(page, /rel="preload"[^>]+href="(\/_astro\/[\w./-]+\.woff2)"/g);
-  }
-  return [...found].sort();
-}
+/** What the group of a pattern matches. */
+const matchesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);

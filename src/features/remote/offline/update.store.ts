@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 
-const WORKER = '/controller-sw.js';
 const SCOPE = '/controller';
 
 export const $update = atom(false);
@@ -16,7 +15,7 @@ export async function watchForUpdate(): Promise<void> {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   }
   try {
-    await serviceWorker.register(WORKER, { scope: SCOPE });
+    await serviceWorker.register('/controller-sw.js', { scope: SCOPE });
   } catch (error) {
     console.info('The remote will not open offline', error);
   }

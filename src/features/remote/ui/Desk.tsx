@@ -61,12 +61,7 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
         <CopyButton
           label={words.copy}
           words={words}
-          text={() =>
-            $log
-              .get()
-              .map((entry) => rowText(entry, words))
-              .join('\n')
-          }
+          text={() => log.map((entry) => rowText(entry, words)).join('\n')}
         />
         <Button look="tool" icon={icons.bin} label={words.wipe} onClick={clearLog} />
       </div>
@@ -154,12 +149,8 @@ function KeyLegend() {
         <kbd>{keys.escape}</kbd>
         <span>{keys.stop}</span>
       </p>
-      <p className="cluster" data-gap="2xs">
-        {keys.stick}
-      </p>
-      <p className="cluster" data-gap="2xs">
-        {gamepad ? keys.gamepadReady : keys.gamepad}
-      </p>
+      <p>{keys.stick}</p>
+      <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
   );
 }

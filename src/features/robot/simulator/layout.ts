@@ -22,7 +22,7 @@ export const EMPTY_LAYOUT: Layout = {
   below: Array.from({ length: SQUARES }, () => false),
 };
 
-export const columnOf = (square: number) => square % COLUMNS;
+const columnOf = (square: number) => square % COLUMNS;
 export const rowOf = (square: number) => Math.floor(square / COLUMNS);
 
 export function middleOf(square: number): Point {
