@@ -17,8 +17,6 @@ export interface Look extends Marks {
   unseen: boolean;
 }
 
-const SIZES = ['width', 'max-width', 'height', 'max-height'];
-const PLACES = ['text-indent', 'left', 'right', 'top', 'bottom'];
 const MONO = /mono|courier|consolas|menlo|monaco|\bcode|terminal|fixed/i;
 
 /** @returns `undefined` if readers of the page don't see the element */
@@ -54,7 +52,8 @@ function addressOf(href: string): string | undefined {
 
 /** Not shown, cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isHidden(style: CSSStyleDeclaration): boolean {
-  const valuesOf = (names: string[]) => names.map((name) => style.getPropertyValue(name)).join(' ');
-  const isCut = /hidden|clip/.test(style.overflowX) && /(^| )(1px|0)/.test(valuesOf(SIZES));
-  return isCut || style.display === 'none' || /-(999|\d{4})/.test(valuesOf(PLACES));
+  const sizes = [style.width, style.maxWidth, style.height, style.maxHeight];
+  const isCut = /hidden|clip/.test(style.overflowX) && sizes.some((size) => /^(1px|0)/.test(size));
+  const isAway = /-(999|\d{4})/.test(`${style.inset} ${style.textIndent}`);
+  return isCut || isAway || style.display === 'none';
 }
