@@ -50,17 +50,6 @@ export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
   return lines.flatMap((line, index) => (index > 0 ? [gap, ...line] : line));
 }
 
-/** The parts that the result has less often. */
-export function missing(source: readonly string[], result: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const part of result) left.set(part, (left.get(part) ?? 0) + 1);
-  return source.filter((part) => {
-    const count = left.get(part) ?? 0;
-    left.set(part, count - 1);
-    return count <= 0;
-  });
-}
-
 export function countLines(lines: readonly Run[][]): number {
   return lines.reduce((sum, line) => sum + textOf(line).trim().split('\n').length, 0);
 }
