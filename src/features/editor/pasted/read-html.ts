@@ -47,7 +47,8 @@ export function readHtml(html: string, place: Place) {
     }
     const before = index === 0 ? place.before : '';
     const after = index === length - 1 ? place.after : '';
-    if (isRunning) block.runs = keepShown(page, block.runs, shownRuns(block.runs, before, after));
+    if (isRunning && (before || after))
+      block.runs = keepShown(page, block.runs, shownRuns(block.runs, before, after));
     return { type: 'paragraph', content: writeSeen(block), joins: isRunning };
   });
   leaveOut('links', '', Object.values(page.isWorded).filter((is) => !is).length);

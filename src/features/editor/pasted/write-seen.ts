@@ -11,17 +11,19 @@ import { MARK_NAMES, MARKS, PLAIN, textOf, type Item, type Run, type Seen } from
 /** Without the marks that would not show as formatting, and links that posts can't have. */
 export function shownRuns(runs: readonly Run[], before = '', after = ''): Run[] {
   const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
+  const words = textOf(source);
   const inPlace = (text: string) => plainTextOf(before + text + after);
-  const words = inPlace(escapeMarkdown(textOf(source)));
   const isShown = (marked: Run[]) => {
     const text = writeRuns(marked);
-    const shown = lettersOf(
-      parseMarkdown(text).flatMap((block) => ('children' in block ? runsOf(block.children) : [])),
+    const shown = parseMarkdown(text).flatMap((block) =>
+      'children' in block ? runsOf(block.children) : [],
     );
+    const letters = lettersOf(shown);
     const isMarked = lettersOf(marked).every((run, index) =>
-      MARKS.every((mark) => !run[mark] || run[mark] === shown[index]?.[mark]),
+      MARKS.every((mark) => !run[mark] || run[mark] === letters[index]?.[mark]),
     );
-    return isMarked && inPlace(text) === words;
+    if (!before && !after) return isMarked && textOf(shown) === words;
+    return isMarked && inPlace(text) === inPlace(escapeMarkdown(words));
   };
   if (isShown(source)) return source;
   let marked = source.map(({ text, href }): Run => ({ ...PLAIN, text, href }));
