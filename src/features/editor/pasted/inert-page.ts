@@ -14,6 +14,7 @@ const OUR_STYLE = `
   :is(sup, sub) * { vertical-align: inherit !important; }
   sup, [data-style*="mso-text-raise:" i] { vertical-align: super !important; }
   sub, [data-style*="mso-text-raise:-" i] { vertical-align: sub !important; }
+  .msoDel, [role="deletion"] { text-decoration: line-through !important; }
   .c-mrkdwn__br { display: block; }
   rp, template, noscript, textarea, select, [hidden], [data-style*="mso-hide:all" i],
   .sr-only, .visually-hidden, svg[aria-hidden="true"], [role="checkbox"] img,

@@ -32,9 +32,7 @@ export function lookOf(element: Element): Look | undefined {
     mono: MONO.test(style.fontFamily),
     keeps: /^pre$|-wrap|-spaces/.test(style.whiteSpace) ? 'spaces' : lines,
     raised: (['super', 'sub'] as const).find((place) => place === style.verticalAlign),
-    struck:
-      style.textDecorationLine.includes('line-through') ||
-      element.matches('[role="deletion"], .msoDel'),
+    struck: style.textDecorationLine.includes('line-through'),
     isBlock: /^(block|flex|grid|table|list-item|flow-root)/.test(style.display),
     // 1pt
     unseen: Number.parseFloat(style.fontSize) < 1.4 || style.visibility !== 'visible',
