@@ -6,7 +6,7 @@ import { createWords } from '@/kit/words';
 import { POST_LIMITS, POST_YEARS, type PostContent, type SectionType } from '../blog/post/shape';
 import type { PostFieldCode } from '../blog/post/post.schema';
 import type { ApiProblem } from './api/client';
-import type { LeftOut } from './pasted/left-out';
+import type { LeftOut } from './pasted/inert-page';
 import type { Notice } from './state/notices.store';
 import type { UnreadableReason } from './state/work';
 
@@ -59,8 +59,10 @@ export function noticeText(notice: Notice, words: EditorWords): string {
 }
 
 function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {
-  const counts = Object.entries(leftOut ?? {}) as [keyof LeftOut, number][];
-  const what = counts.flatMap(([kind, n]) => (n > 0 ? [fillCount(names[kind], n)] : []));
+  const kinds = Object.keys(names) as (keyof LeftOut)[];
+  const what = kinds.flatMap((kind) =>
+    leftOut?.[kind] ? [fillCount(names[kind], leftOut[kind])] : [],
+  );
   return what.length > 0 ? [fill(notices.leftOut, { what: what.join(', ') })] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { NOTHING_LEFT_OUT } from '@/features/editor/pasted/left-out';
+import type { LeftOut } from '@/features/editor/pasted/inert-page';
 
 /** Clipboard HTML in the shape that a bug report of a comparable product shows. */
 export interface Clipboard {
@@ -7,7 +7,7 @@ export interface Clipboard {
   html: string;
   /** The text of each section */
   texts: string[];
-  leftOut?: Partial<typeof NOTHING_LEFT_OUT>;
+  leftOut?: LeftOut;
 }
 
 const MONO = 'font-family:Menlo, monospace;white-space:pre';
@@ -167,6 +167,18 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       html: '<p>Costs <span style="text-decoration:line-through">500</span> 400 shekels, <del>not</del> <ins>now</ins>, colo<s>u</s>r</p>',
       texts: ['Costs 400 shekels, now, color'],
       leftOut: { crossedOut: 3 },
+    },
+    {
+      name: 'crossed out within crossed-out text, which counts once, and hidden, which does not count',
+      html: '<p>one <s>two <del>three</del></s> four<s style="display:none">five</s><s style="font-size:0">six</s></p><table><tr style="text-decoration:line-through"><td>a</td><td><s>b</s></td></tr><tr><td>c</td><td><b>d</b></td></tr></table>',
+      texts: ['one four', 'c | **d**'],
+      leftOut: { tables: 1, crossedOut: 2 },
+    },
+    {
+      name: 'a table with a caption, as in Wikipedia, and a picture in its sources',
+      html: '<table><caption>Prices<br>of 2027</caption><tr><th>Day</th><td>5</td></tr></table><p>See <picture><source srcset="a.webp"><img src="a.png"></picture> it</p>',
+      texts: ['Prices\nof 2027\nDay | 5', 'See it'],
+      leftOut: { tables: 1, pictures: 1 },
     },
     {
       name: 'raised and lowered',

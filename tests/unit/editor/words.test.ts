@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { fill, fillCount } from '@/lib/fill';
-import { NOTHING_LEFT_OUT } from '@/features/editor/pasted/left-out';
 import { noticeText, problemText, type EditorWords } from '@/features/editor/words';
 import { content } from '../../support/pages/content';
 
@@ -38,7 +37,7 @@ it.each([
   [{ sections: 1 }, notices.pastedHere],
   [{ sections: 3 }, becameSections(3)],
   [
-    { sections: 1, leftOut: { ...NOTHING_LEFT_OUT, pictures: 3, links: 2, crossedOut: 1 } },
+    { sections: 1, leftOut: { pictures: 3, links: 2, crossedOut: 1 } },
     `${notices.pastedHere} ${fill(notices.leftOut, {
       what: [
         leftOutPart('links', 2),
@@ -48,7 +47,7 @@ it.each([
     })}`,
   ],
   [
-    { sections: 200, isFull: true, leftOut: { ...NOTHING_LEFT_OUT, words: 1 } },
+    { sections: 200, isFull: true, leftOut: { words: 1 } },
     [
       becameSections(200),
       fill(notices.full, { n: 200 }),

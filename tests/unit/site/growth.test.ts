@@ -50,7 +50,7 @@ const AROUND = [
 
 const look: Look = {
   ...{ strong: false, em: false, code: false, href: undefined, mono: false, struck: false },
-  ...{ keeps: 'spaces', raised: '', isBlock: false, unseen: false },
+  ...{ keeps: 'spaces', raised: undefined, isBlock: false, unseen: false },
 };
 const message = { email: 'a@b.example', fullName: 'A', phone: '', subject: '', suspicions: [] };
 const stored = { ...message, id: 'a', kind: 'note', createdAt: '', expireAt: '', state: 'read' };
@@ -62,7 +62,7 @@ const PASTE: Record<string, Reader> = {
   withoutWrappers,
   drawnEmoji,
   withoutBlankEdges,
-  paragraphsOf: (text) => paragraphsOf([{ text, look }]),
+  paragraphsOf: (text) => paragraphsOf([{ ...look, text }]),
   splitParagraphs,
   inOneLine,
   signsAtEnd: (text) => signsAtEnd(text, '*`'),

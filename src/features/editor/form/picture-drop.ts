@@ -1,6 +1,5 @@
 import { POST_LIMITS } from '../../blog/post/shape';
 import { isPicture } from '../fields/picture-file';
-import { NOTHING_LEFT_OUT } from '../pasted/left-out';
 import { $notice } from '../state/notices.store';
 import { $post } from '../state/post.store';
 import { changeSectionsNow, goTo, newPicture } from '../text/sections';
@@ -63,7 +62,7 @@ async function addPictures(place: Element, data: DataTransfer): Promise<void> {
   const room = isCover ? 0 : Math.max(0, POST_LIMITS.sections - sections.length);
   const filling = isFilled ? pictures.shift() : undefined;
   const added = pictures.splice(0, room).map((file) => ({ section: newPicture(), file }));
-  const leftOut = { ...NOTHING_LEFT_OUT, pictures: pictures.length };
+  const leftOut = { pictures: pictures.length };
   if (names.length > 0) $notice.set({ kind: 'filesFailed', names, leftOut });
   else if (pictures.length > 0) $notice.set({ kind: 'roomMissing', leftOut });
   else if (isLinked) $notice.set({ kind: 'pictureLinkMissing' });

@@ -38,10 +38,8 @@ export function listedRows(
 export async function deletePost(id: string, title: string): Promise<void> {
   if (!(await askFirst('deletePost', title))) return;
   const outcome = await api.removePost(id);
-  if (!outcome.ok && outcome.problem.kind !== 'notFound') {
-    tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
-    return;
-  }
+  if (!outcome.ok && outcome.problem.kind !== 'notFound')
+    return tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
   removeRow(id);
   // Unsaved changes of a deleted post become a new post.
   const isInForm = $post.get().id === id;
@@ -53,10 +51,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
 export async function restorePost(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await api.restorePost(id);
-  if (!outcome.ok) {
-    tellFailure('restoreFailed', outcome.problem, () => restorePost(id));
-    return;
-  }
+  if (!outcome.ok) return tellFailure('restoreFailed', outcome.problem, () => restorePost(id));
   $notice.set({ kind: outcome.value.state === 'draft' ? 'broughtBackAsDraft' : 'broughtBack' });
   if (allPosts.$filter.get().state === 'deleted') removeRow(id);
   else await allPosts.load();

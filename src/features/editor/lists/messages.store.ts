@@ -111,10 +111,7 @@ export async function exportMessages(words: MailWords): Promise<void> {
   const all: StoredMessage[] = [];
   for (let next: string | null = ''; next !== null;) {
     const answer = await ask(messages.$filter.get(), next || null);
-    if (!answer.ok) {
-      tellFailure('exportFailed', answer.problem, () => exportMessages(words));
-      return;
-    }
+    if (!answer.ok) return tellFailure('exportFailed', answer.problem, () => exportMessages(words));
     all.push(...answer.value.items);
     next = answer.value.next;
   }

@@ -1,13 +1,20 @@
-import { NOTHING_LEFT_OUT, type LeftOut } from './left-out';
+import type { CollectionEntry } from 'astro:content';
+
+type Kinds = CollectionEntry<'blog-editor'>['data']['editor']['leftOut'];
+
+/** How many of each kind a paste left out */
+export type LeftOut = Partial<Record<keyof Kinds, number>>;
 
 /** Overrides the page's own styles. */
 const OUR_STYLE = `
   :host { all: initial !important; display: none !important; }
-  * { float: none !important; }
+  * { float: none !important; vertical-align: inherit; }
   b, strong { font-weight: bold; }
-  h1, h2, h3, h4, h5, h6, th { font-weight: inherit; }
+  th { font-weight: inherit; }
+  :is(sup, sub) * { vertical-align: inherit !important; }
   sup, [data-style*="mso-text-raise:" i] { vertical-align: super !important; }
   sub, [data-style*="mso-text-raise:-" i] { vertical-align: sub !important; }
+  .msoDel, [role="deletion"] { text-decoration: line-through !important; }
   .c-mrkdwn__br { display: block; }
   rp, template, noscript, textarea, select, [hidden], [data-style*="mso-hide:all" i],
   .sr-only, .visually-hidden, svg[aria-hidden="true"], [role="checkbox"] img,
@@ -55,21 +62,21 @@ export function inertHtml(html: string): string {
 export function inertPage(html: string) {
   const page = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   const { body } = page;
-  const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
-  const leftOut = { ...NOTHING_LEFT_OUT };
+  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
+  const leftOut: LeftOut = {};
   /** Texts of what is counted, and line numbers */
   const named: string[] = [];
-  const leaveOut = (kind: keyof LeftOut, { textContent }: Element) => {
-    leftOut[kind] += 1;
-    named.push(textContent);
+  const leaveOut = (kind: keyof LeftOut, words = '', count = 1) => {
+    leftOut[kind] = (leftOut[kind] ?? 0) + Math.max(0, count);
+    if (words) named.push(words);
   };
-  const styles = [...page.querySelectorAll(':is(noembed)')].map(({ textContent }) => textContent);
+  const styles = all('noembed').map(({ textContent }) => textContent.replace(/<!--|-->/g, ''));
   for (const part of all(ACTIVE)) part.remove();
   for (const [kind, selector] of Object.entries(NOT_IN_POSTS)) {
     for (const part of all(selector)) {
       const isFilled = /\S/.test(part.textContent) || part.querySelector('img');
-      if (!isFilled || !body.contains(part)) continue;
-      leaveOut(kind as keyof LeftOut, part);
+      if (!isFilled || !part.isConnected) continue;
+      leaveOut(kind as keyof LeftOut, part.textContent);
       part.remove();
     }
   }
@@ -83,19 +90,24 @@ export function inertPage(html: string) {
   for (const reading of all('rt')) reading.replaceChildren('(', ...reading.childNodes, ')');
   // Markdown has no items like 'a)', so the marker stays as text.
   for (const sign of all(WORD_SIGN)) sign.hidden = !/\p{L}[.)]/u.test(sign.textContent);
-  for (const element of [body, ...all('*')]) {
+  for (const element of all('*')) {
     for (const name of element.getAttributeNames()) {
       if (ACTIVE_ATTRIBUTE.test(name)) element.removeAttribute(name);
     }
     element.style.cssText = element.getAttribute('data-style') ?? '';
   }
+  for (const table of all('table:has(col)')) {
+    const hidden = [...table.querySelectorAll('col')].flatMap((column) =>
+      Array<boolean>(column.span).fill(column.style.display === 'none'),
+    );
+    for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th'))
+      cell.hidden ||= hidden[cell.cellIndex] ?? false;
+  }
   const host = document.createElement('pasted-page');
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [OUR_STYLE, styles.join('\n').replace(/<!--|-->/g, '')].map((style) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    return sheet;
-  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([OUR_STYLE, ...styles].join('\n'));
+  root.adoptedStyleSheets = [sheet];
   root.append(body);
   document.body.append(host);
   return {
@@ -103,9 +115,8 @@ export function inertPage(html: string) {
     leftOut,
     leaveOut,
     named,
-    /** Texts that the page doesn't show */
-    hidden: new Array<string>(),
-    addresses: new Set<string>(),
+    /** Addresses of links, and whether words lead there */
+    isWorded: {} as Record<string, boolean>,
     close: () => host.remove(),
   };
 }

@@ -4,8 +4,8 @@ import type { Item, Seen } from './seen';
 /** List items of HTML, and of Word, which are paragraphs. */
 export const ITEMS = 'li, [data-style*="mso-list:l" i]';
 export const LISTS = 'ul, ol, menu, dir';
-/** Of Google Docs, Word Online and Slack */
-const LEVELS = ['aria-level', 'data-aria-level', 'data-stringify-indent'];
+/** Of Google Docs, Word Online, Slack and Word */
+const LEVEL = /(?:aria-level="|stringify-indent="|mso-list:[^;]*level)(\d)/i;
 
 const numbers = new WeakMap<Element, number>();
 
@@ -30,8 +30,7 @@ export function numberOf(item: Element): number | undefined {
 
 /** The item's outermost list, and its depth there, from attributes or else from indentation and nested lists. */
 export function listPlace(item: Element): Pick<Item, 'list' | 'level'> {
-  const stated = LEVELS.map((name) => item.getAttribute(name)).find((level) => level !== null);
-  const [, level = stated] = /\blevel(\d)/i.exec(item.getAttribute('data-style') ?? '') ?? [];
+  const [, level] = LEVEL.exec((item.cloneNode() as Element).outerHTML) ?? [];
   if (level) return { level: Number(level) };
   const [, indent] = /\bql-indent-(\d)/.exec(item.className) ?? [];
   let depth = Number(indent ?? Number.parseFloat(getComputedStyle(item).marginInlineStart)) || 0;

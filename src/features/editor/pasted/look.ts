@@ -9,48 +9,34 @@ export interface Look extends Marks {
   mono: boolean;
   /** Whether spaces and line breaks of the source are seen. */
   keeps: 'nothing' | 'lines' | 'spaces';
-  raised: '' | '^' | '_';
+  raised: 'super' | 'sub' | undefined;
+  /** Not said of inner elements, which are crossed out with it */
   struck: boolean;
   isBlock: boolean;
   /** Too small or invisible; inner elements can be seen. */
   unseen: boolean;
 }
 
-const SIZES = ['width', 'max-width', 'height', 'max-height'];
-const PLACES = ['text-indent', 'left', 'right', 'top', 'bottom'];
 const MONO = /mono|courier|consolas|menlo|monaco|\bcode|terminal|fixed/i;
-const RAISED: Readonly<Record<string, Look['raised']>> = { super: '^', sub: '_' };
 
-/**
- * @param outer of the parent; what CSS doesn't inherit is taken from there
- * @returns `undefined` if readers of the page don't see the element
- */
-export function lookOf(element: Element, outer?: Look): Look | undefined {
+/** @returns `undefined` if readers of the page don't see the element */
+export function lookOf(element: Element): Look | undefined {
   const style = getComputedStyle(element);
   if (isHidden(style)) return undefined;
-  const href = element.matches('a') ? element.getAttribute('href') : null;
   const lines = style.whiteSpace === 'pre-line' ? 'lines' : 'nothing';
   return {
     strong: Number(style.fontWeight) >= 600,
     em: style.fontStyle !== 'normal',
-    code: outer?.code || element.matches('code, kbd, samp, tt, pre'),
-    href: href === null ? outer?.href : addressOf(href),
+    code: element.closest('code, kbd, samp, tt, pre') !== null,
+    href: addressOf(element.closest('a[href]')?.getAttribute('href') ?? ''),
     mono: MONO.test(style.fontFamily),
     keeps: /^pre$|-wrap|-spaces/.test(style.whiteSpace) ? 'spaces' : lines,
-    raised: RAISED[style.verticalAlign] ?? outer?.raised ?? '',
-    struck:
-      outer?.struck ||
-      style.textDecorationLine.includes('line-through') ||
-      element.matches('[role="deletion"], .msoDel'),
+    raised: (['super', 'sub'] as const).find((place) => place === style.verticalAlign),
+    struck: style.textDecorationLine.includes('line-through'),
     isBlock: /^(block|flex|grid|table|list-item|flow-root)/.test(style.display),
     // 1pt
     unseen: Number.parseFloat(style.fontSize) < 1.4 || style.visibility !== 'visible',
   };
-}
-
-/** Whether text is crossed out from here on, for all to see. */
-export function beginsStruck(look: Look, outer: Look): boolean {
-  return look.struck && !outer.struck && !look.unseen;
 }
 
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
@@ -64,8 +50,8 @@ function addressOf(href: string): string | undefined {
 
 /** Not shown, cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isHidden(style: CSSStyleDeclaration): boolean {
-  const some = (names: readonly string[], value: RegExp) =>
-    names.some((name) => value.test(style.getPropertyValue(name)));
-  const isCut = /hidden|clip/.test(style.overflowX) && some(SIZES, /^(1px|0)/);
-  return isCut || style.display === 'none' || some(PLACES, /^-(999|\d{4})/);
+  const sizes = [style.width, style.maxWidth, style.height, style.maxHeight];
+  const isCut = /hidden|clip/.test(style.overflowX) && sizes.some((size) => /^(1px|0)/.test(size));
+  const isAway = /-(999|\d{4})/.test(`${style.inset} ${style.textIndent}`);
+  return isCut || isAway || style.display === 'none';
 }

@@ -1,17 +1,22 @@
 import { withoutWrappers } from '../../blog/post/links';
 import type { inertPage } from './inert-page';
 import { addItem, ITEMS, LISTS, listPlace, numberOf } from './lists';
-import { beginsStruck, lookOf, type Look } from './look';
+import { lookOf, type Look } from './look';
 import { paragraphsOf, spaced, withoutBlankEdges, type Piece } from './pieces';
-import { countLines, joinLines, linesOf, PLAIN, textOf, type Seen } from './seen';
+import { countLines, joinLines, linesOf, MARKS, PLAIN, textOf, type Run, type Seen } from './seen';
+import { shownRuns } from './write-seen';
 
-const PICTURES =
-  'img, picture, svg, video, audio, canvas, iframe, object, embed, [role="img"]:empty';
+const PICTURES = 'img, svg, video, audio, canvas, iframe, object, embed, [role="img"]:empty';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 /** Tables with one column or with inner tables are layout. */
 const TABLE = 'table:has(:is(td, th) ~ :is(td, th)):not(:has(table))';
-const STRUCTURE = `blockquote, ${TABLE}, ${TABLE} tr, ${ITEMS}, ${HEADINGS}`;
+const CELLS = `${TABLE} :is(td, th)`;
+const ROWS = `${TABLE}, ${TABLE} tr, ${CELLS}`;
+const STRUCTURE = `blockquote, ${ROWS}, ${ITEMS}, ${HEADINGS}`;
 const BLOCKS = `hr, pre, ${LISTS}, ${STRUCTURE}`;
+
+/** Between the rows of a table, and the cells of a row */
+const GAPS: Readonly<Record<string, string>> = { TABLE: '\n', TR: ' | ' };
 
 /** Check boxes of Google Docs, Quill and Notion, and of HTML */
 const CHECK_ITEMS = '[role="checkbox"], [data-checked], [data-list$="checked"]';
@@ -26,9 +31,21 @@ const EMOJI =
 const NOTE = 'a[href*="#"], a[href*="#"] *, :has(> a[href*="#"])';
 
 const USUAL = '0123456789+-−=()';
-const RAISED = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾', _: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' } as const;
+const RAISED = { super: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' } as const;
 
-type Page = ReturnType<typeof inertPage>;
+export type Page = ReturnType<typeof inertPage>;
+
+/** Leaves out the marks and links that a post can't show there. */
+export function keepShown(page: Page, runs: readonly Run[], shown = shownRuns(runs)): Run[] {
+  for (const mark of MARKS) {
+    const lost = runs.flatMap((run, index) =>
+      run.text.trim() === '' ? [] : [run[mark] !== shown[index]?.[mark] && run[mark]],
+    );
+    const places = lost.filter((value, index) => value && value !== lost[index - 1]);
+    page.leaveOut(mark === 'href' ? 'links' : 'formats', '', places.length);
+  }
+  return shown;
+}
 
 /** Reads what a page shows, and counts what posts can't have. */
 export class PageReader {
@@ -43,7 +60,8 @@ export class PageReader {
     this.#page = page;
   }
 
-  read(parent: Element, look = lookOf(parent)): Seen[] {
+  read(parent: Element): Seen[] {
+    const look = lookOf(parent);
     if (look) this.#readChildren(parent, look);
     this.#endLine(true);
     this.#endCode();
@@ -51,34 +69,34 @@ export class PageReader {
   }
 
   #readChildren(parent: Element, look: Look): void {
+    const { textContent: words } = parent;
+    if (look.struck && !look.unseen && /\S/.test(words)) {
+      this.#page.leaveOut('crossedOut', words);
+      // Spaces keep the words around crossed-out ones apart.
+      return this.#write(spaced(words, look).replace(/\S+/g, ''), look);
+    }
     this.#write(checkSign(parent), look);
     for (const child of parent.childNodes) {
-      if (child instanceof Text) this.#readText(child.data, look);
-      else if (child instanceof Element) this.#readElement(child, look);
+      if (child instanceof Element) this.#readElement(child, look);
+      else if (child instanceof Text && !look.unseen) {
+        this.#write(raise(spaced(withoutWrappers(child.data), look), look.raised), look);
+      }
     }
   }
 
-  #readText(data: string, look: Look): void {
-    if (look.unseen) return void this.#page.hidden.push(data);
-    const words = spaced(withoutWrappers(data), look);
-    const text = look.raised ? raise(words, look.raised) : words;
-    // Spaces keep the words around crossed-out ones apart.
-    this.#write(look.struck ? text.replace(/\S+/g, '') : text, look);
-  }
-
   #write(text: string, look: Look): void {
-    if (text) this.#line.push({ text, look });
+    if (text) this.#line.push({ ...look, text });
   }
 
   #readElement(element: Element, outer: Look): void {
-    const look = this.#lookAt(element, outer);
+    const look = lookOf(element);
     if (!look) return;
     const is = (selector: string) => element.matches(selector);
     if (is('br')) return this.#write('\n', look);
     if (is(PICTURES)) return this.#readPicture(element, look);
     if (is('a') && isAnchor(element)) return;
-    if (is('a') && look.href) this.#page.addresses.add(look.href);
-    if (look.raised && is(NOTE)) return this.#page.leaveOut('notes', element);
+    if (is('a') && look.href) this.#page.isWorded[look.href] ??= false;
+    if (look.raised && is(NOTE)) return this.#page.leaveOut('notes', element.textContent);
     if (!look.isBlock && !is(BLOCKS)) return this.#readChildren(element, look);
 
     this.#endLine();
@@ -86,66 +104,40 @@ export class PageReader {
     const isBox = is('pre') && !is('td *');
     if (isBox) this.#endCode();
     if (isCode(outer) || !is(STRUCTURE)) this.#readChildren(element, look);
-    else if (element instanceof HTMLTableRowElement) this.#readRow(element, look);
-    else this.#readStructure(element, look);
+    else this.#readStructure(element);
     this.#endLine();
     if (isBox) this.#endCode(true);
-  }
-
-  #lookAt(element: Element, outer: Look): Look | undefined {
-    const look = lookOf(element, outer);
-    if (!look) this.#page.hidden.push(element.textContent);
-    const isStruck = look && beginsStruck(look, outer) && /\S/.test(element.textContent);
-    if (isStruck) this.#page.leaveOut('crossedOut', element);
-    return look;
   }
 
   #readPicture(picture: Element, look: Look): void {
     const emoji = emojiOf(picture);
     if (emoji) this.#write(emoji, look);
-    else if (!look.unseen) this.#page.leftOut.pictures += 1;
+    else if (!look.unseen) this.#page.leaveOut('pictures');
   }
 
-  #readStructure(element: Element, look: Look): void {
+  #readStructure(element: Element): void {
     const is = (selector: string) => element.matches(selector);
     const number = is(ITEMS) ? numberOf(element) : undefined;
-    const caption = is('table') && element.querySelector('caption');
-    if (caption) this.#readElement(caption, look);
-    if (caption) caption.remove();
-    const blocks = new PageReader(this.#page).read(element, look);
-    if (blocks.length === 0) return;
+    const blocks = new PageReader(this.#page).read(element);
+    const lines = linesOf(blocks);
+    if (!is(CELLS) && lines.every(({ length }) => length === 0)) return;
     this.#endCode();
+    const runs = joinLines(lines, GAPS[element.tagName]);
+    if (is(CELLS)) this.#page.leaveOut('lines', '', countLines(lines) - 1);
+    if (is(CELLS)) for (const run of runs) run.text = run.text.replaceAll('\n', ' ');
+    if (is('table')) this.#page.leaveOut('tables');
     if (is(HEADINGS)) {
-      const runs = joinLines(linesOf(blocks)).map((run) => ({ ...run, strong: false }));
-      this.#blocks.push({ type: 'heading', runs });
-    } else if (is('table')) {
-      const runs = joinLines(linesOf(blocks), '\n');
+      this.#blocks.push({ type: 'heading', runs: runs.map((run) => ({ ...run, strong: false })) });
+    } else if (is(ROWS)) {
       this.#blocks.push({ type: 'paragraph', runs, isTable: true });
-      this.#page.leftOut.tables += 1;
     } else if (is('blockquote')) {
       this.#blocks.push({ type: 'quote', parts: blocks });
     } else {
       addItem(this.#blocks, { number, blocks, ...listPlace(element) });
       const { listStyleType } = getComputedStyle(element);
       const hasLetter = is('li') && number !== undefined && !/decimal|none/.test(listStyleType);
-      if (hasLetter) this.#page.leftOut.formats += 1;
+      if (hasLetter) this.#page.leaveOut('formats');
     }
-  }
-
-  #readRow(row: HTMLTableRowElement, look: Look): void {
-    const columns = [...(row.closest('table')?.querySelectorAll('col') ?? [])];
-    const isHidden = columns.flatMap((col) => Array<boolean>(col.span).fill(!lookOf(col, look)));
-    const cells = [...row.cells].flatMap((cell) => {
-      cell.hidden ||= isHidden[cell.cellIndex] ?? false;
-      const own = this.#lookAt(cell, look);
-      const lines = own ? linesOf(new PageReader(this.#page).read(cell, own)) : [];
-      this.#page.leftOut.lines += Math.max(0, countLines(lines) - 1);
-      return own ? [joinLines(lines)] : [];
-    });
-    if (cells.every((runs) => runs.length === 0)) return;
-    const runs = joinLines(cells, ' | ');
-    const line = runs.map((run) => ({ ...run, text: run.text.replaceAll('\n', ' ') }));
-    this.#blocks.push({ type: 'paragraph', runs: line });
   }
 
   #endLine(isEnd = false): void {
@@ -155,7 +147,7 @@ export class PageReader {
     if (!isEnd && /^\s*[☑☐]\s*$/u.test(text)) return;
     this.#line = [];
     const words = line.filter((piece) => piece.text.trim() !== '');
-    const isCodeLine = (words.length > 0 ? words : line).every(({ look }) => isCode(look));
+    const isCodeLine = (words.length > 0 ? words : line).every(isCode);
     const isGapInCode = words.length === 0 && text.includes('\n') && this.#code.length > 0;
     if (line.length > 0 && (isCodeLine || isGapInCode)) {
       this.#code.push(...text.replace(/\n$/, '').replaceAll('\u00A0', ' ').split('\n'));
@@ -167,7 +159,8 @@ export class PageReader {
       if (isAllCode && lines.length > 1) this.#code.push(...lines);
       else {
         this.#endCode();
-        this.#blocks.push({ type: 'paragraph', runs });
+        for (const { href = '' } of runs) this.#page.isWorded[href] = true;
+        this.#blocks.push({ type: 'paragraph', runs: keepShown(this.#page, runs) });
       }
     }
   }
@@ -199,20 +192,21 @@ function checkSign(element: Element): string {
 }
 
 /** Raised or lowered text in running text: 10⁶, x^(a+b), 1st */
-function raise(text: string, sign: '^' | '_'): string {
+function raise(text: string, place: Look['raised']): string {
+  if (!place) return text;
   const words = text.trim();
   if ([...words].every((letter) => USUAL.includes(letter))) {
-    return text.replace(/\S/gu, (letter) => RAISED[sign][USUAL.indexOf(letter)] ?? letter);
+    return text.replace(/\S/gu, (letter) => RAISED[place][USUAL.indexOf(letter)] ?? letter);
   }
   if (/^tm$/i.test(words)) return '™';
   // Endings of ordinals, and marks of notes
   if (/^(st|nd|rd|th|\[.*\]|[^\p{L}\p{N}]+)$/isu.test(words)) return text;
+  const sign = place === 'super' ? '^' : '_';
   return text.replace(words, () => sign + (words.length > 1 ? `(${words})` : words));
 }
 
 function emojiOf(picture: Element): string | undefined {
-  const image = picture.querySelector('img') ?? picture;
-  const of = (name: string) => image.getAttribute(name)?.trim() ?? '';
+  const of = (name: string) => picture.getAttribute(name)?.trim() ?? '';
   const isEmoji = /emoji|emoticon|smiley/i.test(of('class') + of('data-src'));
   const names = [of('alt'), of('aria-label'), isEmoji ? drawnEmoji(of('data-src')) : ''];
   return names.find((name) => EMOJI.test(name)) ?? (isEmoji ? names.find(Boolean) : undefined);

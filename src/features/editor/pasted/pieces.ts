@@ -1,13 +1,8 @@
 import type { Look } from './look';
-import type { Run } from './seen';
-
-const KEYS = ['strong', 'em', 'code', 'href'] as const;
+import { MARKS, type Run } from './seen';
 
 /** Text of a page, before lines and spaces are known. */
-export interface Piece {
-  text: string;
-  look: Look;
-}
+export type Piece = Run & Look;
 
 /** Text with its seen spaces as no-break spaces, and without invisible characters. */
 export function spaced(data: string, { keeps, code, mono }: Look): string {
@@ -24,26 +19,25 @@ export function withoutBlankEdges(text: string): string {
 
 /** Spaces collapse, and paragraphs end at blank lines. */
 export function paragraphsOf(line: readonly Piece[]): Run[][] {
-  const isMono = line.every(({ text, look }) => look.mono || text.trim() === '');
+  const isMono = line.every(({ text, mono }) => mono || text.trim() === '');
   const paragraphs: Run[][] = [];
   const add = (run: Run) => {
     const last = paragraphs.at(-1)?.at(-1);
-    if (last && KEYS.every((key) => last[key] === run[key])) last.text += run.text;
+    if (last && MARKS.every((mark) => last[mark] === run[mark])) last.text += run.text;
     else paragraphs.at(-1)?.push(run);
   };
   let gap: Run | undefined;
-  for (const { text, look } of line) {
-    const { strong, em, href } = look;
-    const code = look.code || (look.mono && !isMono);
-    for (const [part] of text.matchAll(/\s+|\S+/g)) {
-      const run = { strong, em, href, code, text: part };
-      if (part.trim() === '') {
-        gap = { ...(gap ?? run), text: (gap?.text ?? '') + part };
+  for (const { strong, em, href, ...piece } of line) {
+    const code = piece.code || (piece.mono && !isMono);
+    for (const [text] of piece.text.matchAll(/\s+|\S+/g)) {
+      const run = { strong, em, href, code, text };
+      if (text.trim() === '') {
+        gap = { ...(gap ?? run), text: (gap?.text ?? '') + text };
         continue;
       }
-      const space = gap?.text.replace(/^[^]*\n */, '\n').replace(/ +/g, ' ') ?? '';
       if (paragraphs.length === 0 || /\n[^]*\n/.test(gap?.text ?? '')) paragraphs.push([]);
       else if (gap) {
+        const space = gap.text.replace(/^[^]*\n */, '\n').replace(/ +/g, ' ');
         const isCode = gap.code && !space.includes('\n');
         add({ ...gap, code: isCode, text: space.replaceAll('\u00A0', ' ') });
       }

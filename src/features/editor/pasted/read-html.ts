@@ -1,10 +1,10 @@
-import { escapeMarkdown, isParsed } from '../../blog/post/markdown';
+import { escapeMarkdown, isParsed, plainTextOf } from '../../blog/post/markdown';
 import type { TextSection } from '../../blog/post/shape';
 import { inertPage } from './inert-page';
-import { PageReader } from './page-reader';
-import { joinLines, linesOf, lossOf, PLAIN, linesOfMarkdown, textOf, type Seen } from './seen';
+import { keepShown, PageReader } from './page-reader';
+import { countLines, joinLines, linesOf, textOf, type Seen } from './seen';
 import { unreadWords } from './witness';
-import { writeSeen } from './write-seen';
+import { shownRuns, writeSeen } from './write-seen';
 
 export interface PastedBlock {
   type: TextSection['type'];
@@ -29,52 +29,45 @@ export interface Place {
  */
 export function readHtml(html: string, place: Place) {
   const page = inertPage(html);
-  const { leftOut, named, hidden, addresses } = page;
-  const source = new PageReader(page).read(page.body).flatMap(splitLong);
+  const { body, leftOut, leaveOut, named } = page;
+  const source = new PageReader(page).read(body).flatMap(splitLong);
   page.close();
-  const stored = fit(source, place.type).map((block, index, { length }): PastedBlock => {
+  const lines = linesOf(source);
+  const read: Seen[] =
+    place.type === 'line' ? [{ type: 'paragraph', runs: joinLines(lines, '\n') }] : source;
+  const blocks = read.map((block, index, { length }): PastedBlock => {
+    const isRunning = block.type === 'paragraph' && !block.isTable;
+    // The first paragraph joins a heading or a field of one line.
+    const isInLine = index === 0 && place.type !== 'paragraph';
+    if (block.type === 'heading' || (isRunning && isInLine)) {
+      keepShown(page, block.runs, []);
+      leaveOut('lines', '', countLines([block.runs]) - 1);
+      const content = textOf(block.runs).replace(/\s+/g, ' ').trim();
+      return { type: 'heading', content, joins: isInLine };
+    }
     const before = index === 0 ? place.before : '';
     const after = index === length - 1 ? place.after : '';
-    const isRunning = block.type === 'paragraph' && !block.isTable;
-    const isFirstLine = block.type === 'heading' && index === 0 && place.type !== 'paragraph';
-    const content = writeSeen(block, isRunning ? { before, after } : undefined);
-    const type = block.type === 'heading' ? block.type : 'paragraph';
-    return { type, content, joins: isRunning || isFirstLine };
+    if (isRunning && (before || after))
+      block.runs = keepShown(page, block.runs, shownRuns(block.runs, before, after));
+    return { type: 'paragraph', content: writeSeen(block), joins: isRunning };
   });
-  const lines = linesOf(source);
-  const result = stored.flatMap(({ type, content }) =>
-    type === 'heading' ? [[{ ...PLAIN, text: content }]] : linesOfMarkdown(content),
+  leaveOut('links', '', Object.values(page.isWorded).filter((is) => !is).length);
+  const kept = blocks.map(({ type, content }) =>
+    type === 'heading' ? content : plainTextOf(content),
   );
-  for (const line of lines) for (const { href = '' } of line) addresses.delete(href);
-  const loss = lossOf(lines, result);
-  // Links of pictures and of crossed-out text
-  leftOut.links = loss.links + addresses.size;
-  leftOut.formats += loss.formats;
-  leftOut.lines += loss.lines;
-  // Numbers of list items aren't in plain text.
-  const kept = result.map(textOf).filter((line) => !/^\d+\.$/.test(line));
   const said = place.text || lines.map(textOf).join('\n');
   const unread = unreadWords(said, [...kept, ...named]);
-  leftOut.words = unread && unreadWords(said, [...kept, ...named, ...hidden]);
+  leftOut.words = unread && unreadWords(said, [...kept, ...named, body.textContent]);
   leftOut.hidden = unread - leftOut.words;
   // Words of a comment or a menu would be in the plain text, too.
-  const isUnread = stored.length === 0 && unread > 0 && named.length === 0;
-  const all = Number(isUnread && leftOut.hidden > 0);
-  if (isUnread) Object.assign(leftOut, { all, words: 0, hidden: 0 });
+  const isUnread = blocks.length === 0 && unread > 0 && named.length === 0;
+  if (isUnread) Object.assign(leftOut, { all: 1, words: 0, hidden: 0 });
   const wordsOf = (text: string) => text.match(/\S+/g)?.join(' ');
-  const written = stored.map(({ content }) => content).join('\n');
+  const written = blocks.map(({ content }) => content).join('\n');
   const isSame = wordsOf(written) === wordsOf(escapeMarkdown(place.text));
-  const isPlain = isSame && stored.every(({ joins }) => joins);
-  const isChanged = (stored.length > 0 && !isPlain) || Object.values(leftOut).some(Boolean);
-  return { blocks: stored, leftOut, saysMore: isChanged && !isUnread };
-}
-
-/** Pasted into a heading, the first paragraph stays a heading; a field of one line takes the page as one line. */
-function fit(blocks: Seen[], type: Place['type']): Seen[] {
-  const [first, ...others] = blocks;
-  if (type === 'line') return [{ type: 'heading', runs: joinLines(linesOf(blocks)) }];
-  const isLine = type === 'heading' && first?.type === 'paragraph' && !first.isTable;
-  return isLine ? [{ type: 'heading', runs: first.runs }, ...others] : blocks;
+  const isPlain = isSame && blocks.every(({ joins }) => joins);
+  const isChanged = (blocks.length > 0 && !isPlain) || Object.values(leftOut).some(Boolean);
+  return { blocks, leftOut, saysMore: isChanged && !isUnread };
 }
 
 /** Halves blocks that exceed the parser's limit of marks or characters. */

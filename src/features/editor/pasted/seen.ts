@@ -1,6 +1,3 @@
-import { parseMarkdown, type Block, type Inline } from '../../blog/post/markdown';
-import type { LeftOut } from './left-out';
-
 export interface Marks {
   strong: boolean;
   em: boolean;
@@ -31,33 +28,9 @@ export interface Item {
 }
 
 export const MARK_NAMES = ['code', 'strong', 'em'] as const;
+export const MARKS = [...MARK_NAMES, 'href'] as const;
 
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
-
-/** Lines of a post's Markdown, as its readers see them. */
-export function linesOfMarkdown(markdown: string): Run[][] {
-  return linesOf(parseMarkdown(markdown).map(seenOf));
-}
-
-function seenOf(block: Block): Seen {
-  if (block.type === 'paragraph') return { ...block, runs: runsOf(block.children, PLAIN) };
-  if (block.type === 'code') return { type: 'code', parts: [block.text] };
-  if (block.type === 'quote') return { type: 'quote', parts: block.blocks.map(seenOf) };
-  const parts = block.items.map((blocks, index) => ({
-    number: block.ordered ? block.start + index : undefined,
-    blocks: blocks.map(seenOf),
-  }));
-  return { type: 'list', parts };
-}
-
-function runsOf(inlines: readonly Inline[], marks: Marks): Run[] {
-  return inlines.flatMap((inline) => {
-    if (typeof inline === 'string') return [{ ...marks, text: inline }];
-    if (inline.type === 'code') return [{ ...marks, code: true, text: inline.text }];
-    const more = inline.type === 'link' ? { href: inline.href } : { [inline.type]: true };
-    return runsOf(inline.children, { ...marks, ...more });
-  });
-}
 
 /** Each paragraph, heading and code block, and the number of each list item. */
 export function linesOf(blocks: readonly Seen[]): Run[][] {
@@ -75,39 +48,6 @@ export function linesOf(blocks: readonly Seen[]): Run[][] {
 export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
   const gap = { ...PLAIN, text: between };
   return lines.flatMap((line, index) => (index > 0 ? [gap, ...line] : line));
-}
-
-/** The line breaks, links and marks that the source has and the result hasn't. */
-export function lossOf(source: readonly Run[][], result: readonly Run[][]) {
-  const lost = (piecesOf: (line: Run[]) => string[]) =>
-    missing(source.flatMap(piecesOf), result.flatMap(piecesOf)).length;
-  return {
-    links: lost((line) => stretches(line, ({ href }) => (href === undefined ? [] : [href]))),
-    formats: lost((line) => stretches(line, (run) => MARK_NAMES.filter((mark) => run[mark]))),
-    lines: Math.max(0, countLines(source) - countLines(result)),
-  } satisfies Partial<LeftOut>;
-}
-
-/** Texts of a line that have one mark, without splitting at spaces. */
-function stretches(line: readonly Run[], marksOf: (run: Run) => string[]): string[] {
-  return [...new Set(line.flatMap(marksOf))].flatMap((mark) => {
-    const marked = line.map((run) => {
-      const words = run.text.replace(/[^\S\n]/g, '');
-      return words === '' || marksOf(run).includes(mark) ? words : '\n';
-    });
-    return (marked.join('').match(/.+/g) ?? []).map((text) => `${mark} ${text}`);
-  });
-}
-
-/** The parts that the result has less often. */
-export function missing(source: readonly string[], result: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const part of result) left.set(part, (left.get(part) ?? 0) + 1);
-  return source.filter((part) => {
-    const count = left.get(part) ?? 0;
-    left.set(part, count - 1);
-    return count <= 0;
-  });
 }
 
 export function countLines(lines: readonly Run[][]): number {

@@ -1,5 +1,3 @@
-import { missing } from './seen';
-
 /** What programs add to plain text: signs of items, addresses behind words, names of emoji */
 const ADDED = [
   /^[^\S\n]*(?:(?:[\p{L}\p{N}]{1,4}[.)])+|\p{L}(?=\t)|[-*+] \[[ x]\]|```\w*$)/gimu,
@@ -21,4 +19,15 @@ export function unreadWords(plain: string, texts: readonly string[]): number {
 function wordsOf(text: string): string[] {
   const bare = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   return bare.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The parts that the result has less often. */
+function missing(source: readonly string[], result: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const part of result) left.set(part, (left.get(part) ?? 0) + 1);
+  return source.filter((part) => {
+    const count = left.get(part) ?? 0;
+    left.set(part, count - 1);
+    return count <= 0;
+  });
 }

@@ -1,25 +1,46 @@
 import { linkAddress } from '../../blog/post/links';
-import { encodeParentheses, escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import {
-  linesOfMarkdown,
-  lossOf,
-  MARK_NAMES,
-  textOf,
-  type Item,
-  type Run,
-  type Seen,
-} from './seen';
+  encodeParentheses,
+  escapeMarkdown,
+  parseMarkdown,
+  plainTextOf,
+  type Inline,
+} from '../../blog/post/markdown';
+import { MARK_NAMES, MARKS, PLAIN, textOf, type Item, type Run, type Seen } from './seen';
 
-/** Text around the caret, between which the marks must still be valid Markdown. */
-type Around = Record<'before' | 'after', string>;
+/** Without the marks that would not show as formatting, and links that posts can't have. */
+export function shownRuns(runs: readonly Run[], before = '', after = ''): Run[] {
+  const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
+  const words = textOf(source);
+  const inPlace = (text: string) => plainTextOf(before + text + after);
+  const isShown = (marked: Run[]) => {
+    const text = writeRuns(marked);
+    const shown = parseMarkdown(text).flatMap((block) =>
+      'children' in block ? runsOf(block.children) : [],
+    );
+    const letters = lettersOf(shown);
+    const isMarked = lettersOf(marked).every((run, index) =>
+      MARKS.every((mark) => !run[mark] || run[mark] === letters[index]?.[mark]),
+    );
+    if (!before && !after) return isMarked && textOf(shown) === words;
+    return isMarked && inPlace(text) === inPlace(escapeMarkdown(words));
+  };
+  if (isShown(source)) return source;
+  let marked = source.map(({ text, href }): Run => ({ ...PLAIN, text, href }));
+  source.forEach((run, index) => {
+    for (const mark of MARK_NAMES.filter((one) => run[one])) {
+      const more = marked.map((one, at) => (at === index ? { ...one, [mark]: true } : one));
+      if (isShown(more)) marked = more;
+    }
+  });
+  return marked;
+}
 
-/** Writes Markdown. Leaves out each mark that would not show as formatting; links stay. */
-export function writeSeen(block: Seen, around?: Around): string {
+export function writeSeen(block: Seen): string {
   switch (block.type) {
     case 'heading':
-      return textOf(block.runs).replace(/\s+/g, ' ').trim();
     case 'paragraph':
-      return writeParagraph(block.runs, around);
+      return writeRuns(block.runs).trim();
     case 'code': {
       const code = block.parts.join('\n');
       const fence = ticksAround(code, 3);
@@ -46,8 +67,7 @@ function writeWithin(blocks: readonly Seen[]): string {
     const startsLate = isList && (block.parts[0]?.number ?? 1) !== 1;
     const goesOn = (last?.type !== 'list' || isList) && last?.type !== 'quote' && !startsLate;
     if (last) written += goesOn ? '\n' : '\n\n';
-    if (isList && isOther) written += writeItems(block.parts, '*', ')');
-    else written += block.type === 'heading' ? writeParagraph(block.runs) : writeSeen(block);
+    written += isList && isOther ? writeItems(block.parts, '*', ')') : writeSeen(block);
     last = block;
   }
   return written;
@@ -62,35 +82,21 @@ function writeItems(items: readonly Item[], bullet: string, dot: string): string
   return written.join('\n');
 }
 
-function writeParagraph(runs: readonly Run[], around: Partial<Around> = {}): string {
-  const { before = '', after = '' } = around;
-  const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
-  const words = textOf(source);
-  const inPlace = (text: string) => plainTextOf(before + text + after);
-  const isShown = (text: string, marked: Run[]) => {
-    const shown = linesOfMarkdown(text);
-    if (Object.values(lossOf([marked], shown)).some(Boolean)) return false;
-    if (!before && !after) return shown.map(textOf).join('\n\n') === words;
-    return inPlace(text) === inPlace(escapeMarkdown(words));
-  };
-  const withAll = writeRuns(source, false);
-  if (isShown(withAll, source)) return withAll.trim();
-
-  let marked: Run[] = source.map((run) => ({ ...run, code: false, strong: false, em: false }));
-  const isCareful = !isShown(writeRuns(marked, false), marked);
-  let written = writeRuns(marked, isCareful);
-  source.forEach((run, index) => {
-    for (const mark of MARK_NAMES.filter((one) => run[one])) {
-      const more = marked.map((one, at) => (at === index ? { ...one, [mark]: true } : one));
-      const text = writeRuns(more, isCareful);
-      if (isShown(text, more)) [marked, written] = [more, text];
-    }
+function runsOf(inlines: readonly Inline[], marks = PLAIN): Run[] {
+  return inlines.flatMap((inline) => {
+    if (typeof inline === 'string') return [{ ...marks, text: inline }];
+    if (inline.type === 'code') return [{ ...marks, code: true, text: inline.text }];
+    const more = inline.type === 'link' ? { href: inline.href } : { [inline.type]: true };
+    return runsOf(inline.children, { ...marks, ...more });
   });
-  return written.trim();
 }
 
-/** @param isCareful also escapes characters that are Markdown only in combination */
-function writeRuns(runs: readonly Run[], isCareful: boolean): string {
+/** The run of each letter or sign */
+function lettersOf(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run) => Array<Run>(run.text.replace(/\s/g, '').length).fill(run));
+}
+
+function writeRuns(runs: readonly Run[]): string {
   const signs: string[] = [];
   /** Stands for Markdown while text is escaped; Unicode keeps these code points free. */
   const sign = (markdown: string) => `\uFDD0${signs.push(markdown) - 1}\uFDD1`;
@@ -122,10 +128,7 @@ function writeRuns(runs: readonly Run[], isCareful: boolean): string {
   };
 
   const escaped = escapeMarkdown(write(runs)).replace(/\\(?=\uFDD0|\n|$)/g, '\\\\');
-  const text = isCareful
-    ? escaped.replace(/\\[^]|[[\]!<_~]/g, (part) => (part.length > 1 ? part : `\\${part}`))
-    : escaped;
-  return text.replace(/([!\]]?)\uFDD0(\d+)\uFDD1/g, (_, before: string, index: string) => {
+  return escaped.replace(/([!\]]?)\uFDD0(\d+)\uFDD1/g, (_, before: string, index: string) => {
     const markdown = signs[Number(index)] ?? '';
     return (before && markdown === '[' ? `\\${before}` : before) + markdown;
   });

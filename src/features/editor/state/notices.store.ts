@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post/shape';
 import type { ApiProblem } from '../api/client';
 import { $interrupted } from '../api/session.store';
-import type { LeftOut } from '../pasted/left-out';
+import type { LeftOut } from '../pasted/inert-page';
 import type { KeptPost } from './form-post';
 import type { UnreadableReason } from './work';
 

@@ -85,10 +85,8 @@ async function unpublishPost(before: FormPost, stored: Post): Promise<void> {
       : { state: 'draft', createdAt: keepsDate ? stored.createdAt : 'now' };
   $notice.set(undefined);
   const outcome = await api.updatePost(stored.id, postContent(stored), stored.updatedAt, how);
-  if (!outcome.ok) {
-    tellFailure('saveFailed', outcome.problem, () => unpublishPost(before, stored));
-    return;
-  }
+  if (!outcome.ok)
+    return tellFailure('saveFailed', outcome.problem, () => unpublishPost(before, stored));
   const post = $post.get();
   if (post.id === stored.id) replacePost({ ...post, ...storedFacts(outcome.value) });
   else if (post.id === undefined && !$unsaved.get()) replacePost(formPost(outcome.value));
@@ -109,10 +107,7 @@ export async function copyPreview(): Promise<void> {
   const { id } = $post.get();
   if (!isInForm(post) || id === undefined) return;
   const shared = await api.sharePreview(id);
-  if (!shared.ok) {
-    tellFailure('previewLinkFailed', shared.problem, copyPreview);
-    return;
-  }
+  if (!shared.ok) return tellFailure('previewLinkFailed', shared.problem, copyPreview);
   const { address, until } = shared.value;
   const link = new URL(address, location.href).href;
   const isCopied = await copyText(link);

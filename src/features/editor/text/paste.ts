@@ -1,7 +1,7 @@
 import { withoutWrappers } from '../../blog/post/links';
 import { escapeMarkdown } from '../../blog/post/markdown';
 import { POST_LIMITS, type Section } from '../../blog/post/shape';
-import { NOTHING_LEFT_OUT, type LeftOut } from '../pasted/left-out';
+import type { LeftOut } from '../pasted/inert-page';
 import { withoutBlankEdges } from '../pasted/pieces';
 import type { PastedBlock } from '../pasted/read-html';
 import { $notice } from '../state/notices.store';
@@ -65,28 +65,22 @@ async function pastePage(
   const reader =
     html.length < MOST_HTML && (await import('../pasted/read-html').catch(() => undefined));
   const selection = selectionOf(field);
-  const { content } = $post.get();
-  const type = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
-  const page = reader
-    ? reader.readHtml(html, {
-        type: id === undefined ? 'line' : type,
-        before: field.value.slice(0, selection.start),
-        after: field.value.slice(selection.end),
-        text,
-      })
-    : undefined;
-  const leftOut = page?.leftOut ?? { ...NOTHING_LEFT_OUT, all: 1 };
+  const heading = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
+  const type = id === undefined ? 'line' : heading;
+  const before = field.value.slice(0, selection.start);
+  const after = field.value.slice(selection.end);
+  const page = reader ? reader.readHtml(html, { type, before, after, text }) : undefined;
+  const leftOut = page?.leftOut ?? { all: 1 };
   const read = page?.saysMore ? page.blocks : undefined;
-  const blocks = read ?? splitParagraphs(text);
-  if (pasteSections(id, selection, blocks, leftOut)) return;
+  if (pasteSections(id, selection, read ?? splitParagraphs(text), leftOut)) return;
 
   const [start = '', end = ''] = [/^[ \t]/.exec(text)?.[0], /[ \t]$/.exec(text)?.[0]];
-  const isLine = id === undefined || type === 'heading';
-  if (!read) insertText(field, isLine ? inOneLine(text) : text);
-  else if (read[0]?.content) insertText(field, start + read[0].content + end);
+  const plain = type === 'paragraph' ? text : inOneLine(text);
+  const [first] = read ?? [];
+  const words = first?.content ? start + first.content + end : read ? '' : plain;
+  if (words) insertText(field, words);
   if (!Object.values(leftOut).some(Boolean)) return;
-  const isChanged = $post.get().content !== content;
-  $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
+  $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(words && { undo }) });
 }
 
 /** @returns false for a single paragraph of running text, which the browser pastes */
@@ -131,16 +125,12 @@ export function pasteInto(
   if (others.length === 0 && first.joins) return undefined;
 
   const [before, after] = [target.content.slice(0, start), target.content.slice(end)];
-  const parts = others.map(({ type, content }) => newText(type, content));
+  const parts = blocks.map(({ type, content }) => newText(type, content));
   if (first.joins) {
-    const isLine = target.type === 'heading';
-    const words = isLine ? inOneLine(first.content) : first.content;
-    parts.unshift({ ...target, content: before + words });
-  } else if (before.trim() === '') {
-    parts.unshift({ ...target, type: first.type, content: first.content });
-  } else {
-    const head = { ...target, content: before.trimEnd() };
-    parts.unshift(head, newText(first.type, first.content));
+    const words = target.type === 'heading' ? inOneLine(first.content) : first.content;
+    parts[0] = { ...target, content: before + words };
+  } else if (before.trim() !== '') {
+    parts.unshift({ ...target, content: before.trimEnd() });
   }
   const continues = (others.at(-1) ?? first).joins;
   if (!continues && after.trim() !== '') parts.push(newText('paragraph', ''));
@@ -148,11 +138,10 @@ export function pasteInto(
   const room = Math.max(1, POST_LIMITS.sections - sections.length + 1);
   const isFull = parts.length > room;
   if (isFull) {
-    const rest = parts.splice(room - 1);
-    const contents = rest.map(({ type, content }) =>
-      type === 'heading' ? escapeMarkdown(content) : content,
-    );
-    parts.push({ id: rest[0]?.id ?? target.id, type: 'paragraph', content: contents.join('\n\n') });
+    const rest = parts.splice(room - 1).map(({ type, content }) => {
+      return type === 'heading' ? escapeMarkdown(content) : content;
+    });
+    parts.push(newText('paragraph', rest.join('\n\n')));
   }
   const last = parts.at(-1) ?? target;
   const position = last.content.length;
