@@ -370,7 +370,7 @@ test.describe('a recorded drive', () => {
 
   test('ends with STOP, without leaving Basic Mode', async ({ page }) => {
     await remote.button(remoteTexts.stop.label).click();
-    await expect(page.getByText(/Your drive is now a program \(steps: 1\)/)).toBeVisible();
+    await expect(page.getByText(fill(remoteTexts.record.done, { steps: 1 }))).toBeVisible();
     await expect(remote.button(remoteTexts.record.start)).toBeVisible();
   });
 });
