@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ChallengeWords, challengeSchema } from '@/features/challenges/challenges.schema';
 import type * as Challenges from '@/features/challenges/challenges.store';
 import { FIRST_OWN } from '@/features/challenges/challenges.store';
@@ -48,6 +48,9 @@ beforeEach(() => {
   browser = new BrowserStorage();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ words, challenges: [METERS] })));
 });
+
+// Other files begin with what nobody has changed.
+afterEach(() => vi.resetModules());
 
 interface Kept {
   what: string;
