@@ -79,7 +79,8 @@ const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-
 /** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
 export const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
-const contextOptions = ({ baseURL, ...options }: BrowserContextOptions): BrowserContextOptions => ({
+type ContextOptions = Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined };
+const contextOptions = ({ baseURL, ...options }: ContextOptions): BrowserContextOptions => ({
   ...options,
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
