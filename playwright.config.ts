@@ -6,6 +6,11 @@ const { BASE_URL, HEADLESS_SHELL_PATH } = process.env;
 /** Multiplies every time limit, for a busy machine. */
 const patience = Number(process.env['PATIENCE'] ?? 1);
 
+/** Their tests wait for each other, so they start first. */
+const LONG = ['site/dev', 'site/changed-content', 'teach/teach', 'remote/real-keys'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/server/served-site.ts',
@@ -14,6 +19,10 @@ export default defineConfig({
   timeout: 30_000 * patience,
   expect: { timeout: 5000 * patience },
   forbidOnly: true,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     ...(BASE_URL && { baseURL: BASE_URL }),

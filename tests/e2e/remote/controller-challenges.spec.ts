@@ -105,9 +105,12 @@ test.describe('by touch', () => {
     });
   });
 
-  test.describe('a challenge that is solved with the buttons', () => {
+  /** Each test goes on where the one before has led. */
+  test.describe.serial('a challenge that is solved with the buttons', () => {
+    let page: Page;
     let errors: string[];
-    test.beforeEach(async ({ page }) => {
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } });
       errors = await watchErrors(page);
       const remote = await openList(page);
       await challenge(page, firstMeters.name).tap();
@@ -120,8 +123,9 @@ test.describe('by touch', () => {
       }
     });
     test.afterEach(() => expect(errors).toEqual([]));
+    test.afterAll(() => page.close());
 
-    test('says what each star is for', async ({ page }) => {
+    test('says what each star is for', async () => {
       await expect(done(page).getByRole('listitem')).toHaveText([
         'Goal reached, star',
         fillCount(challengeTexts.won.steps, 4, 'en', { took: `5, ${challengeTexts.won.missed}` }),
@@ -130,14 +134,13 @@ test.describe('by touch', () => {
       await expectAccessible(page);
     });
 
-    test('leads to the next one', async ({ page }) => {
+    test('leads to the next one', async () => {
       await done(page).getByRole('button', { name: challengeTexts.won.next }).tap();
       await expect(goal(page)).toContainText(all[firstMeters.number]?.title ?? '');
       await expect(done(page)).toBeHidden();
     });
 
-    test('keeps its stars over a reload', async ({ page }) => {
-      await expect(done(page)).toBeVisible();
+    test('keeps its stars over a reload', async () => {
       await openList(page);
       await expect(
         page.getByText(fill(challengeTexts.collected, { stars: 2, most: mostStars })),
@@ -182,13 +185,6 @@ test.describe('by touch', () => {
           expect(await place(), fillCount(remoteTexts.programs.steps, steps)).toBe(before);
         }
       });
-
-      test('a hint disappears with the next drive, to show the whole field', async ({ page }) => {
-        await askForHint();
-        await expect(hint()).toBeVisible();
-        await page.keyboard.press('ArrowLeft');
-        await expect(hint()).toBeHidden();
-      });
     });
 
     test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
@@ -204,16 +200,22 @@ test.describe('by touch', () => {
   }
 });
 
-for (const [path, lang, viewport] of [
-  ['/controller', 'en', { width: 390, height: 664 }],
-  ['/controllerHeb', 'he', { width: 360, height: 640 }],
-  ['/controller', 'en', { width: 844, height: 340 }],
+for (const [path, lang, sizes] of [
+  [
+    '/controller',
+    'en',
+    [
+      { width: 390, height: 664 },
+      { width: 844, height: 340 },
+    ],
+  ],
+  ['/controllerHeb', 'he', [{ width: 360, height: 640 }]],
 ] as const) {
-  test(`${path}, ${viewport.width} px wide: no hint covers anything on the field`, async ({
+  test(`${path}: no hint covers anything on the field of a phone, upright or sideways`, async ({
     page,
   }) => {
     test.slow();
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(sizes[0]);
     const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
     const { bar } = remote.words.challenge;
     const bulb = remote.button(bar.hint);
@@ -232,44 +234,32 @@ for (const [path, lang, viewport] of [
         },
         await hint.elementHandle(),
       );
-    for (const { number, file } of all) {
+    const expectUncovered = async (hint: Locator, when: string) => {
+      for (const size of sizes.toReversed()) {
+        await page.setViewportSize(size);
+        await expect(hint).toBeVisible();
+        expect(await covered(hint), `${when}, ${size.width} px wide`).toBe(0);
+      }
+    };
+    for (const { file } of all) {
       const { hints, title } = challengeFile(file, lang);
-      await remote.button(number === 1 ? remote.words.challenges.open : bar.all).click();
-      await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).click();
+      const id = file.replace(/^\d+-/, '');
+      await page.evaluate((linked) => (location.hash = `#c=${linked}`), id);
+      await expect(remote.challenge).toContainText(title);
       await expect(page.getByRole('dialog')).toBeHidden();
       const shown = hints.map((hint) => remote.challenge.getByText(hint.text));
       for (const [index, hint] of shown.entries()) {
         await bulb.click();
-        await expect(hint).toBeVisible();
-        expect(await covered(hint), `${title}, hint ${index + 1}`).toBe(0);
+        await expectUncovered(hint, `${title}, hint ${index + 1}`);
         if (index + 1 < hints.length) await bulb.click();
       }
       await page.keyboard.press('ArrowUp');
       for (const hint of shown) await expect(hint).toBeHidden();
       await bulb.click();
-      const again = shown[0] ?? remote.challenge;
-      await expect(again).toBeVisible();
-      expect(await covered(again), `${title}, after a move`).toBe(0);
+      await expectUncovered(shown[0] ?? remote.challenge, `${title}, after a move`);
     }
   });
 }
-
-test('after the goal, Prog Mode shows the field as it was at the start', async ({ page }) => {
-  const remote = await openList(page);
-  const before = await remote.robotAt();
-  await challenge(page, firstMeters.name).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => remote.robotAt()).not.toEqual(before);
-  const start = await remote.robotAt();
-  for (const steps of [1, 2, 3]) {
-    await page.keyboard.press('ArrowUp');
-    await expect(remote.stepsTaken(`${steps}/4`)).toBeVisible();
-  }
-  await expect(done(page)).toBeVisible();
-  await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
-  await expect(done(page)).toBeHidden();
-  expect(await remote.robotAt()).toEqual(start);
-});
 
 test.describe('a program that ends before the goal', () => {
   let remote: ControllerPage;
@@ -285,14 +275,12 @@ test.describe('a program that ends before the goal', () => {
       fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
     );
 
-  for (const press of [remoteTexts.commands.FORWARD, remoteTexts.stop.label]) {
-    test(`says so until the next press: ${press}`, async ({ page }) => {
-      await expect(short(page)).toBeVisible();
-      await expect(short(page)).toHaveAttribute('aria-live', 'polite');
-      await remote.button(press).click();
-      await expect(short(page)).toBeHidden();
-    });
-  }
+  test('says so until the next press', async ({ page }) => {
+    await expect(short(page)).toBeVisible();
+    await expect(short(page)).toHaveAttribute('aria-live', 'polite');
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await expect(short(page)).toBeHidden();
+  });
 
   test('reaches it with a step more', async ({ page }) => {
     await expect(short(page)).toBeVisible();
@@ -372,20 +360,6 @@ test.describe('with a keyboard and screen reader', () => {
     await new ControllerPage(page).button(name).focus();
     await page.keyboard.press('Enter');
   };
-  const beginByKeys = async (page: Page) => {
-    await new ControllerPage(page).open();
-    await press(page, remoteTexts.challenges.open);
-    await challenge(page, called(challengeFile('03-collect-the-caps').title).name).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  const solve = async (page: Page) => {
-    const keys = { f: 'ArrowUp', l: 'ArrowLeft', r: 'ArrowRight' };
-    for (const [index, step] of [...'ffrfflfff'].entries()) {
-      await page.keyboard.press(keys[step as keyof typeof keys]);
-      await expect(new ControllerPage(page).stepsTaken(`${index + 1}/11`)).toBeVisible();
-    }
-  };
   const build = async (page: Page, tool: string, ...moves: string[]) => {
     await press(page, tool);
     await page.locator('[data-square][tabindex="0"]').focus();
@@ -393,73 +367,79 @@ test.describe('with a keyboard and screen reader', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('a challenge says its goal', async ({ page }) => {
-    const expectAnnounced = await announcements(page);
-    await beginByKeys(page);
-    const { title, goal } = challengeFile('03-collect-the-caps');
-    await expectAnnounced(fill(challengeTexts.says.begun, { title, goal }));
-  });
+  /** Each test goes on where the one before has led. */
+  test.describe.serial('a challenge', () => {
+    let page: Page;
+    let expectAnnounced: Awaited<ReturnType<typeof announcements>>;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      expectAnnounced = await announcements(page);
+      await new ControllerPage(page).open();
+      await press(page, remoteTexts.challenges.open);
+      await challenge(page, called(challengeFile('03-collect-the-caps').title).name).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    test.afterAll(() => page.close());
 
-  test('the field is described in words', async ({ page }) => {
-    await beginByKeys(page);
-    await page.getByText(challengeTexts.bar.inWords).focus();
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByText(
-        fill(challengeTexts.field.robot, { square: 'A2', way: challengeTexts.field.ways.right }),
-      ),
-    ).toBeVisible();
-    await expect(
-      page.getByText(fill(challengeTexts.field.caps, { squares: 'C2, C4, F4' })),
-    ).toBeVisible();
-  });
+    test('says its goal', async () => {
+      const { title, goal } = challengeFile('03-collect-the-caps');
+      await expectAnnounced(fill(challengeTexts.says.begun, { title, goal }));
+    });
 
-  test('each step says what is around the robot', async ({ page }) => {
-    const expectAnnounced = await announcements(page);
-    await beginByKeys(page);
-    await page.keyboard.press('ArrowUp');
-    await expectAnnounced(
-      fill(challengeTexts.says.place, {
-        square: 'B2',
-        way: challengeTexts.field.ways.right,
-        ahead: challengeTexts.field.free,
-        left: challengeTexts.field.free,
-        right: challengeTexts.field.free,
-      }),
-    );
-    await page.keyboard.press('ArrowUp');
-    await expectAnnounced(fill(challengeTexts.says.cap, { left: 2 }));
-  });
+    test('has its field described in words', async () => {
+      const inWords = page.getByText(challengeTexts.bar.inWords);
+      await inWords.focus();
+      await page.keyboard.press('Enter');
+      await expect(
+        page.getByText(
+          fill(challengeTexts.field.robot, { square: 'A2', way: challengeTexts.field.ways.right }),
+        ),
+      ).toBeVisible();
+      await expect(
+        page.getByText(fill(challengeTexts.field.caps, { squares: 'C2, C4, F4' })),
+      ).toBeVisible();
+      await page.keyboard.press('Enter');
+    });
 
-  test('a solved challenge says its stars', async ({ page }) => {
-    const expectAnnounced = await announcements(page);
-    await beginByKeys(page);
-    await solve(page);
-    await expectAnnounced(
-      anyValues(
-        fill(challengeTexts.says.won, { counted: `${challengeTexts.units.steps}: 9/11`, stars: 3 }),
-      ),
-    );
-  });
+    test('says what is around the robot after each step', async () => {
+      await page.keyboard.press('ArrowUp');
+      await expectAnnounced(
+        fill(challengeTexts.says.place, {
+          square: 'B2',
+          way: challengeTexts.field.ways.right,
+          ahead: challengeTexts.field.free,
+          left: challengeTexts.field.free,
+          right: challengeTexts.field.free,
+        }),
+      );
+      await page.keyboard.press('ArrowUp');
+      await expectAnnounced(fill(challengeTexts.says.cap, { left: 2 }));
+    });
 
-  test('a solved challenge offers the next one', async ({ page }) => {
-    await beginByKeys(page);
-    await solve(page);
-    await expect(page.getByRole('button', { name: challengeTexts.won.next })).toBeFocused();
-  });
+    test('says its stars once it is solved', async () => {
+      const keys = { f: 'ArrowUp', l: 'ArrowLeft', r: 'ArrowRight' };
+      for (const [index, step] of [...'rfflfff'].entries()) {
+        await page.keyboard.press(keys[step as keyof typeof keys]);
+        await expect(new ControllerPage(page).stepsTaken(`${index + 3}/11`)).toBeVisible();
+      }
+      const counted = `${challengeTexts.units.steps}: 9/11`;
+      await expectAnnounced(anyValues(fill(challengeTexts.says.won, { counted, stars: 3 })));
+    });
 
-  test('the list shows the stars of a solved challenge', async ({ page }) => {
-    await beginByKeys(page);
-    await solve(page);
-    // The result takes the focus.
-    await expect(page.getByRole('button', { name: challengeTexts.won.next })).toBeFocused();
-    await press(page, challengeTexts.bar.all);
-    await expect(
-      page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 3 }) }),
-    ).toHaveCount(1);
-    await expect(
-      page.getByRole('dialog').getByRole('button', { name: remoteTexts.stop.label, exact: true }),
-    ).toBeInViewport();
+    test('offers the next one once it is solved', async () => {
+      await expect(page.getByRole('button', { name: challengeTexts.won.next })).toBeFocused();
+    });
+
+    test('has its stars in the list', async () => {
+      await press(page, challengeTexts.bar.all);
+      await expect(
+        page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 3 }) }),
+      ).toHaveCount(1);
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: remoteTexts.stop.label, exact: true }),
+      ).toBeInViewport();
+    });
   });
 
   test('a challenge without a task can’t be played', async ({ page }) => {

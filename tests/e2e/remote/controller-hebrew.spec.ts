@@ -54,102 +54,76 @@ const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? NaN;
 
 let remote: ControllerPage;
 const key = (command: keyof typeof words.commands) => remote.button(words.commands[command]);
-test.beforeEach(async ({ page }) => {
-  remote = await new ControllerPage(page).open('Heb');
-});
+const build = async (page: Page) => {
+  await tab(page, 'prog').click();
+  for (const command of ['LEFT', 'S1F', 'FORWARD'] as const) await key(command).click();
+  await expect(page.locator('[data-tile]')).toHaveCount(3);
+};
 
-test('a challenge has no English', async ({ page }) => {
-  await remote.button(words.challenges.open).click();
-  await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
-  expect(await englishLeft(page)).toEqual([]);
-  await page.getByRole('button', { name: /^1\. / }).click();
-  await remote.button(bar.hint).click();
-  for (const steps of ['1', '2', '3']) {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`${units.steps}: ${steps}/4`, { exact: true })).toBeVisible();
-  }
-  expect(await englishLeft(page)).toEqual([]);
-});
+/** Each test goes on where the one before has led. */
+test.describe.serial(() => {
+  let page: Page;
+  const tiles = () => page.locator('[data-tile]');
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    remote = await new ControllerPage(page).open('Heb');
+  });
+  test.afterAll(() => page.close());
 
-test('only lines for the robot are English while driving', async ({ page }) => {
-  await page.keyboard.press('ArrowRight');
-  await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
-  expect(await englishLeft(page)).toEqual([]);
-});
-
-test('Settings have no English', async ({ page }) => {
-  await tab(page, 'settings').click();
-  await expect(page.getByRole('slider').first()).toBeVisible();
-  expect(await englishLeft(page)).toEqual([]);
-});
-
-test('keys are where they point', async () => {
-  expect(await leftOf(key('LEFT'))).toBeLessThan(await leftOf(key('FORWARD')));
-  expect(await leftOf(key('FORWARD'))).toBeLessThan(await leftOf(key('RIGHT')));
-  expect(await leftOf(key('RIGHT'))).toBeLessThan(await leftOf(key('S1F')));
-});
-
-test('the left arrow moves to the next tab', async ({ page }) => {
-  await tab(page, 'basic').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'prog')).toBeFocused();
-});
-
-test.describe('a program', () => {
-  const tiles = () => remote.page.locator('[data-tile]');
-  test.beforeEach(async ({ page }) => {
-    await tab(page, 'prog').click();
-    for (const command of ['LEFT', 'S1F', 'FORWARD'] as const) await key(command).click();
-    await expect(tiles()).toHaveCount(3);
+  test('keys are where they point', async () => {
+    expect(await leftOf(key('LEFT'))).toBeLessThan(await leftOf(key('FORWARD')));
+    expect(await leftOf(key('FORWARD'))).toBeLessThan(await leftOf(key('RIGHT')));
+    expect(await leftOf(key('RIGHT'))).toBeLessThan(await leftOf(key('S1F')));
   });
 
-  test('has no English', async ({ page }) => {
+  test('only lines for the robot are English while driving', async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     expect(await englishLeft(page)).toEqual([]);
   });
 
-  test('is accessible', async ({ page }) => {
-    await expectAccessible(page);
+  test('the left arrow moves to the next tab', async () => {
+    await tab(page, 'basic').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'prog')).toBeFocused();
   });
 
-  test('runs from right to left', async () => {
+  test('Settings have no English', async () => {
+    await tab(page, 'settings').click();
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    expect(await englishLeft(page)).toEqual([]);
+  });
+
+  test('the left arrow raises a slider', async () => {
+    await page.getByRole('slider').first().press('ArrowLeft');
+    await expect(page.getByRole('slider').first()).toHaveValue('51');
+  });
+
+  test('a program has no English', async () => {
+    await build(page);
+    expect(await englishLeft(page)).toEqual([]);
+  });
+
+  test('a program is accessible', () => expectAccessible(page));
+
+  test('a program runs from right to left', async () => {
     expect(await leftOf(tiles().nth(0))).toBeGreaterThan(await leftOf(tiles().nth(1)));
   });
 
-  test('has its next step at the left arrow', async ({ page }) => {
+  test('a program has its next step at the left arrow', async () => {
     await tiles().nth(0).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(tiles().nth(1)).toBeFocused();
   });
 
-  test('moves a step back with Shift and the right arrow', async ({ page }) => {
-    await tiles().nth(1).focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect(remote.page.locator('[data-symbol]')).toHaveText(
-      (['S1F', 'LEFT', 'FORWARD'] as const).map((command) => words.commands[command]),
-    );
-  });
-
-  test('can be put in order by dragging', async () => {
-    await tiles()
-      .nth(2)
-      .dragTo(tiles().nth(0), { targetPosition: { x: 40, y: 24 } });
-    await expect(remote.page.locator('[data-symbol]')).toHaveText(
-      (['FORWARD', 'LEFT', 'S1F'] as const).map((command) => words.commands[command]),
-    );
-  });
-
-  test('sends the same lines as in English', async () => {
-    await remote.button(words.program.play).click();
-    await expect(remote.logged.filter({ hasText: /^[A-Z0-9]+,/ })).toHaveText([
-      'LEFT,50,50',
-      'S1F,50,50',
-      'FORWARD,50,100',
-    ]);
-  });
-
-  test('stays when the language changes', async ({ page }) => {
+  test('settings stay when the language changes', async () => {
     await page.getByRole('link', { name: uiTexts.language.label }).click();
     await expect(page).toHaveURL('/controller');
+    await remote.tab('Settings');
+    await expect(remote.slider(remoteTexts.settings.speed)).toHaveValue('51');
+  });
+
+  test('a program stays when the language changes', async () => {
     await remote.tab('Prog Mode');
     await expect(remote.steps).toHaveText([
       remoteTexts.commands.LEFT,
@@ -159,17 +133,52 @@ test.describe('a program', () => {
   });
 });
 
-test('the left arrow raises a slider', async ({ page }) => {
-  await tab(page, 'settings').click();
-  await page.getByRole('slider').first().press('ArrowLeft');
-  await expect(page.getByRole('slider').first()).toHaveValue('51');
-});
+test.describe(() => {
+  const symbols = () => remote.page.locator('[data-symbol]');
+  const tiles = () => remote.page.locator('[data-tile]');
+  test.beforeEach(async ({ page }) => {
+    remote = await new ControllerPage(page).open('Heb');
+  });
 
-test('settings stay when the language changes', async ({ page }) => {
-  await tab(page, 'settings').click();
-  await page.getByRole('slider').first().press('ArrowLeft');
-  await page.getByRole('link', { name: uiTexts.language.label }).click();
-  await expect(page).toHaveURL('/controller');
-  await remote.tab('Settings');
-  await expect(remote.slider(remoteTexts.settings.speed)).toHaveValue('51');
+  test('a challenge has no English', async ({ page }) => {
+    await remote.button(words.challenges.open).click();
+    await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
+    expect(await englishLeft(page)).toEqual([]);
+    await page.getByRole('button', { name: /^1\. / }).click();
+    await remote.button(bar.hint).click();
+    for (const steps of ['1', '2', '3']) {
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(`${units.steps}: ${steps}/4`, { exact: true })).toBeVisible();
+    }
+    expect(await englishLeft(page)).toEqual([]);
+  });
+
+  test('a program moves a step back with Shift and the right arrow', async ({ page }) => {
+    await build(page);
+    await tiles().nth(1).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(symbols()).toHaveText(
+      (['S1F', 'LEFT', 'FORWARD'] as const).map((command) => words.commands[command]),
+    );
+  });
+
+  test('a program can be put in order by dragging', async ({ page }) => {
+    await build(page);
+    await tiles()
+      .nth(2)
+      .dragTo(tiles().nth(0), { targetPosition: { x: 40, y: 24 } });
+    await expect(symbols()).toHaveText(
+      (['FORWARD', 'LEFT', 'S1F'] as const).map((command) => words.commands[command]),
+    );
+  });
+
+  test('a program sends the same lines as in English', async ({ page }) => {
+    await build(page);
+    await remote.button(words.program.play).click();
+    await expect(remote.logged.filter({ hasText: /^[A-Z0-9]+,/ })).toHaveText([
+      'LEFT,50,50',
+      'S1F,50,50',
+      'FORWARD,50,100',
+    ]);
+  });
 });

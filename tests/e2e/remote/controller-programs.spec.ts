@@ -338,6 +338,49 @@ test.describe('a program that was saved under a name', () => {
   });
 });
 
+test('PLAY with an empty strip says so once', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const remote = await new ControllerPage(page).open();
+  await remote.program('PLAY');
+  await expect(remote.logged).toHaveText(['No commands in sequence']);
+  expect(said.filter((text) => text.startsWith('No commands in sequence'))).toHaveLength(1);
+});
+
+test.describe('a recorded drive', () => {
+  let remote: ControllerPage;
+  test.beforeEach(async ({ page }) => {
+    remote = await new ControllerPage(page).open();
+    await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT);
+    await remote.tab('Basic Mode');
+    await remote.button(remoteTexts.record.start).click();
+    await remote.button(remoteTexts.commands.RIGHT).click();
+    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
+  });
+
+  test('gives way to the program before it with Undo', async () => {
+    await remote.button(remoteTexts.record.end).click();
+    await expect(remote.steps).toHaveText([remoteTexts.commands.RIGHT]);
+    await remote.button(remoteTexts.program.undo).click();
+    await expect(remote.steps).toHaveText([
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.LEFT,
+    ]);
+  });
+
+  test('ends with STOP, without leaving Basic Mode', async ({ page }) => {
+    await remote.button(remoteTexts.stop.label).click();
+    await expect(page.getByText(fill(remoteTexts.record.done, { steps: 1 }))).toBeVisible();
+    await expect(remote.button(remoteTexts.record.start)).toBeVisible();
+  });
+});
+
+test('a program from an older link is shared without settings', async ({ page }) => {
+  const remote = await new ControllerPage(page).open('#p=v2s80d300p400gfl');
+  await remote.button(remoteTexts.program.share).click();
+  await expect(page.getByRole('textbox', { name: remoteTexts.share.link })).toHaveValue(/#p=fl$/);
+});
+
 test.describe('a program from a link', () => {
   const linked = [
     remoteTexts.commands.FORWARD,

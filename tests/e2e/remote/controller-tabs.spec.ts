@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
 import { englishTexts, hebrewTexts, challengeFile } from '../../support/pages/content';
@@ -25,51 +25,56 @@ const OWN = {
   Settings: [remoteTexts.stop.label, 'Connect to Microbit'],
 };
 
-for (const tab of TABS) {
-  test(`${tab} shows its own controls`, async ({ page }) => {
-    const remote = await new ControllerPage(page).open();
-    await remote.tab(tab);
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(tab);
-    await expect(page.getByRole('status')).toHaveText('Not Connected');
-    for (const name of OWN['Prog Mode']) {
-      await expect(remote.button(name)).toHaveCount(OWN[tab].includes(name) ? 1 : 0);
-    }
-    await expect(page.getByRole('slider')).toHaveCount(tab === 'Settings' ? SLIDERS.length : 0);
+test.describe(() => {
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  let remote: ControllerPage;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    remote = await new ControllerPage(page).open();
   });
-}
+  test.afterAll(() => page.close());
 
-test('keys move between tabs', async ({ page }) => {
-  const remote = await new ControllerPage(page).open();
-  await remote.tab('Settings');
-  for (const [key, name] of [
-    ['Home', 'Basic Mode'],
-    ['ArrowRight', 'Prog Mode'],
-    ['ArrowRight', 'Settings'],
-    ['ArrowRight', 'Basic Mode'],
-    ['ArrowLeft', 'Settings'],
-    ['ArrowRight', 'Basic Mode'],
-    ['End', 'Settings'],
-    ['ArrowLeft', 'Prog Mode'],
-  ] as const) {
-    await page.keyboard.press(key);
-    const tab = page.getByRole('tab', { selected: true });
-    await expect(tab).toHaveAccessibleName(name);
-    await expect(tab).toBeFocused();
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name);
+  for (const tab of TABS) {
+    test(`${tab} shows its own controls`, async () => {
+      await remote.tab(tab);
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(tab);
+      await expect(page.getByRole('status')).toHaveText('Not Connected');
+      for (const name of OWN['Prog Mode']) {
+        await expect(remote.button(name)).toHaveCount(OWN[tab].includes(name) ? 1 : 0);
+      }
+      await expect(page.getByRole('slider')).toHaveCount(tab === 'Settings' ? SLIDERS.length : 0);
+    });
   }
-});
 
-test('the tabs are one Tab stop', async ({ page }) => {
-  const remote = await new ControllerPage(page).open();
-  await remote.tab('Prog Mode');
-  expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
-  await page.keyboard.press('Tab');
-  await expect(remote.button(remoteTexts.commands.FORWARD)).toBeFocused();
-});
+  test('keys move between tabs', async () => {
+    await remote.tab('Settings');
+    for (const [key, name] of [
+      ['Home', 'Basic Mode'],
+      ['ArrowRight', 'Prog Mode'],
+      ['ArrowRight', 'Settings'],
+      ['ArrowRight', 'Basic Mode'],
+      ['ArrowLeft', 'Settings'],
+      ['ArrowRight', 'Basic Mode'],
+      ['End', 'Settings'],
+      ['ArrowLeft', 'Prog Mode'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const tab = page.getByRole('tab', { selected: true });
+      await expect(tab).toHaveAccessibleName(name);
+      await expect(tab).toBeFocused();
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name);
+    }
+  });
 
-test.describe('sliders', () => {
-  test('have their ranges', async ({ page }) => {
-    const remote = await new ControllerPage(page).open();
+  test('the tabs are one Tab stop', async () => {
+    await remote.tab('Prog Mode');
+    expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await expect(remote.button(remoteTexts.commands.FORWARD)).toBeFocused();
+  });
+
+  test('sliders have their ranges', async () => {
     await remote.tab('Settings');
     await expect(page.getByRole('slider')).toHaveCount(SLIDERS.length);
     const ranges = await page
@@ -84,7 +89,9 @@ test.describe('sliders', () => {
       );
     expect(ranges).toEqual(SLIDERS.map(([, ...range]) => range));
   });
+});
 
+test.describe('sliders', () => {
   test('keep their values over a reload', async ({ page }) => {
     // Kept values must not cause hydration errors.
     const errors = await watchErrors(page);

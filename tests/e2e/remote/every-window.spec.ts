@@ -64,12 +64,18 @@ async function faults(atStart: boolean): Promise<string[]> {
     let box = around;
     while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
     const room = box.getBoundingClientRect();
-    const narrow = [...text.matchAll(/[^\s-]+/g)].find(({ 0: word, index }) => {
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
+    /** Whether the range is on several lines or leaves its box. */
+    const isOutside = () => {
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       const { left, right } = range.getBoundingClientRect();
       return lines.size > 1 || left < room.left - 2 || right > room.right + 2;
+    };
+    range.selectNodeContents(node);
+    if (!isOutside()) continue;
+    const narrow = [...text.matchAll(/[^\s-]+/g)].find(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return isOutside();
     });
     if (narrow) wrong.push(`no room for “${narrow[0]}”`);
   }

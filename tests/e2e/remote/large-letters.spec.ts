@@ -3,6 +3,7 @@ import { PlayPage } from '../../support/play/play-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { TeachPage } from '../../support/teach/teach-page';
 import { englishTexts, hebrewTexts } from '../../support/pages/content';
+import { twoFrames } from '../../support/pages/page-checks';
 
 const teachTexts = englishTexts('pages/teach');
 
@@ -17,18 +18,18 @@ const SCREENS = [
   { width: 390, height: 844, font: 32 },
 ];
 
-async function showOn(page: Page, { font, ...size }: (typeof SCREENS)[number]): Promise<void> {
-  await page.setViewportSize(size);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: font ?? 16 } });
-}
-
 /** Controls inside an element that overlap each other, leave the window, or break a word into lines. */
 const faultsIn = (part: Locator) =>
   part.evaluate((box) => {
-    const isHidden = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
+    const hidden = new Map<Element, boolean>();
+    const isHidden = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const found =
+        hidden.get(element) ??
+        (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
+      hidden.set(element, found);
+      return found;
+    };
     const controls = [...box.querySelectorAll('button, a, summary, input, select')].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
@@ -76,98 +77,134 @@ const statusWidth = (page: Page) =>
     .getByRole('status')
     .evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize));
 
-for (const path of ['/controller', '/controllerHeb']) {
-  for (const screen of SCREENS) {
-    const { width, font = 16 } = screen;
-    test(`${path}, ${width} px wide, font of ${font} px: all parts can be used`, async ({
-      page,
-    }) => {
-      await showOn(page, screen);
-      const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
-      expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
-      const { field, whole, words } = remote;
-      const place = await field.boundingBox();
-      expect(place?.height).toBeGreaterThan(width * 0.4);
-      const expectFine = async (name: string, part = whole) => {
-        expect.soft(await faultsIn(part), name).toEqual([]);
-        expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
-      };
-      const shownIn = [
-        page.getByRole('group', { name: words.commands.wheels, exact: true }),
-        remote.button(words.program.play),
-        remote.slider(words.settings.speed),
-      ];
-      const tabs = page.getByRole('tab');
-      for (const tab of [0, 2, 1]) {
-        await tabs.nth(tab).tap();
-        await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
-        await expect(shownIn[tab] ?? whole).toBeVisible();
-        await expectFine(`tab ${tab}`);
-      }
-      await remote.button(words.commands.FORWARD).tap();
-      await remote.button(words.program.stepName.replace('{n}', '1')).tap();
-      await expectFine('a chosen step');
-      await expect(remote.stop).toBeInViewport({ ratio: 1 });
-      await remote.button(words.challenges.open).tap();
-      const cards = page.getByRole('button', { name: /^\d+\. / });
-      await cards.first().waitFor();
-      await expectFine('the list of challenges', page.getByRole('dialog'));
-      await cards.last().tap();
-      await remote.button(words.challenge.bar.hint).tap();
-      for (const tab of [1, 0]) {
-        await tabs.nth(tab).tap();
-        await expectFine(`a challenge in tab ${tab}`);
-      }
-    });
+/** Looks at a page on each screen, in the state that it's in. */
+async function onEachScreen(page: Page, look: (name: string, width: number) => Promise<void>) {
+  const browser = await page.context().newCDPSession(page);
+  for (const { font = 16, ...size } of SCREENS) {
+    await page.setViewportSize(size);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
+    await twoFrames(page);
+    await look(`${size.width} px wide, font of ${font} px`, size.width);
   }
 }
 
-for (const screen of SCREENS) {
-  const { width, font = 16 } = screen;
-  test(`other pages with a robot, ${width} px wide, font of ${font} px, do not scroll sideways`, async ({
+for (const path of ['/controller', '/controllerHeb']) {
+  test(`all parts of ${path} can be used with large letters and on small screens`, async ({
     page,
   }) => {
-    await showOn(page, screen);
-    for (const path of ['/', '/controller/firmware', '/controllerHeb/firmware']) {
-      await page.goto(path);
-      expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
-      expect.soft(await faultsIn(page.getByRole('banner')), path).toEqual([]);
+    test.slow();
+    const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
+    const { field, whole, words } = remote;
+    const tabs = page.getByRole('tab');
+    /** @param next is used in this state */
+    const expectFineOn = async (screen: string, state: string, next: Locator, within = whole) => {
+      const name = `${state}, ${screen}`;
+      expect.soft(await faultsIn(within), name).toEqual([]);
+      expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+      await next.tap({ trial: true });
+    };
+    const expectFine = (state: string, next: Locator) =>
+      onEachScreen(page, (screen) => expectFineOn(screen, state, next));
+
+    await onEachScreen(page, async (screen, width) => {
+      expect.soft(await statusWidth(page), screen).toBeGreaterThanOrEqual(6);
+      expect.soft((await field.boundingBox())?.height, screen).toBeGreaterThan(width * 0.4);
+    });
+    const shownIn = [
+      page.getByRole('group', { name: words.commands.wheels, exact: true }),
+      remote.button(words.program.play),
+      remote.slider(words.settings.speed),
+    ];
+    const forward = remote.button(words.commands.FORWARD);
+    for (const [tab, next] of [
+      [0, tabs.nth(2)],
+      [2, tabs.nth(1)],
+      [1, forward],
+    ] as const) {
+      await tabs.nth(tab).tap();
+      await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
+      await expect(shownIn[tab] ?? whole).toBeVisible();
+      await expectFine(`tab ${tab}`, next);
     }
-    const lab = new TeachPage(page);
-    await lab.trainWithCards();
-    await lab.button(teachTexts.lab.train.next).tap();
-    await lab.button(teachTexts.lab.drive.start).waitFor();
-    expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
-    expect(await faultsIn(page.getByRole('main'))).toEqual([]);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await forward.tap();
+    await remote.button(words.program.stepName.replace('{n}', '1')).tap();
+    const openList = remote.button(words.challenges.open);
+    await expectFine('a chosen step', openList);
+    await onEachScreen(page, (screen) =>
+      expect.soft(remote.stop, screen).toBeInViewport({ ratio: 1 }),
+    );
+    const list = page.getByRole('dialog');
+    const cards = page.getByRole('button', { name: /^\d+\. / });
+    // Opened anew on each screen, because cards out of view keep the height that they had before.
+    await onEachScreen(page, async (screen) => {
+      await openList.tap();
+      await cards.first().waitFor();
+      await expectFineOn(screen, 'the list of challenges', cards.last(), list);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    });
+    await openList.tap();
+    await cards.last().tap();
+    const hint = remote.button(words.challenge.bar.hint);
+    await hint.tap();
+    for (const [tab, next] of [
+      [1, tabs.nth(0)],
+      [0, hint],
+    ] as const) {
+      await tabs.nth(tab).tap();
+      await expectFine(`a challenge in tab ${tab}`, next);
+    }
   });
 }
+
+test('other pages with a robot do not scroll sideways with large letters', async ({ page }) => {
+  for (const path of ['/', '/controller/firmware', '/controllerHeb/firmware']) {
+    await page.goto(path);
+    await onEachScreen(page, async (screen) => {
+      expect.soft(await sideways(page), `${path}, ${screen}`).toBeLessThanOrEqual(0);
+      const faults = await faultsIn(page.getByRole('banner'));
+      expect.soft(faults, `${path}, ${screen}`).toEqual([]);
+    });
+  }
+  const lab = new TeachPage(page);
+  await lab.trainWithCards();
+  await lab.button(teachTexts.lab.train.next).tap();
+  await lab.button(teachTexts.lab.drive.start).waitFor();
+  await onEachScreen(page, async (screen) => {
+    expect.soft(await statusWidth(page), screen).toBeGreaterThanOrEqual(6);
+    expect.soft(await faultsIn(page.getByRole('main')), screen).toEqual([]);
+    expect.soft(await sideways(page), screen).toBeLessThanOrEqual(0);
+  });
+});
 
 for (const { path, lab } of [
   { path: '/play', lab: englishTexts('pages/play').lab },
   { path: '/playHeb', lab: hebrewTexts('pages/play').lab },
 ])
-  for (const screen of SCREENS) {
-    const { width, font = 16 } = screen;
-    test(`${path}, ${width} px wide, font of ${font} px: all parts can be used`, async ({
-      page,
-    }) => {
-      await showOn(page, screen);
-      const play = new PlayPage(page);
-      await play.open(path, lab.games.football.name);
-      const expectFine = async (name: string) => {
+  test(`all parts of ${path} can be used with large letters and on small screens`, async ({
+    page,
+  }) => {
+    const play = new PlayPage(page);
+    await play.open(path, lab.games.football.name);
+    const expectFine = (state: string, part: Locator) =>
+      onEachScreen(page, async (screen) => {
+        const name = `${state}, ${screen}`;
         expect.soft(await faultsIn(page.getByRole('main')), name).toEqual([]);
         expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
-      };
-      const field = await page.getByRole('main').getByRole('img').first().boundingBox();
-      expect(field?.height).toBeGreaterThan(width * 0.4);
-      await expectFine('before the game');
-      await play.button(lab.moves.right).tap();
-      await page.clock.runFor(500);
-      await expectFine('the game');
-      await page.clock.runFor(30_000);
-      await expectFine('after the game');
-      await page.getByRole('navigation').getByRole('button', { name: /^2 / }).tap();
-      await expectFine('what it learned');
+        await part.tap({ trial: true });
+      });
+    const field = page.getByRole('main').getByRole('img').first();
+    await onEachScreen(page, async (screen, width) => {
+      expect.soft((await field.boundingBox())?.height, screen).toBeGreaterThan(width * 0.4);
     });
-  }
+    const right = play.button(lab.moves.right);
+    await expectFine('before the game', right);
+    await right.tap();
+    await page.clock.runFor(500);
+    await expectFine('the game', right);
+    await page.clock.runFor(30_000);
+    const learned = page.getByRole('navigation').getByRole('button', { name: /^2 / });
+    await expectFine('after the game', learned);
+    await learned.tap();
+    await expectFine('what it learned', learned);
+  });

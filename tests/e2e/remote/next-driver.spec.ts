@@ -134,30 +134,6 @@ test('Undo brings everything back, also after closing the card and a reload', as
   expect(stored).toEqual(STORED);
 });
 
-test('a next driver who has made something can’t undo it, in any tab', async ({ page }) => {
-  const remote = await playedRemote(page);
-  const card = await new Card(remote).press();
-  await card.says('kept').waitFor();
-  const other = await new ControllerPage(await page.context().newPage()).open();
-  await other.program(remoteTexts.commands.BACKWARD);
-  await card.button(remoteTexts.program.undo).click();
-  await expect(card.says('started')).toBeVisible();
-  await expectWork(card.made);
-  await expect(other.steps).toHaveText([remoteTexts.commands.BACKWARD]);
-});
-
-test('another tab is clean, too', async ({ page }) => {
-  const remote = await playedRemote(page);
-  const other = await new ControllerPage(await page.context().newPage()).open();
-  await other.button(remoteTexts.challenges.open).click();
-  await expect(
-    other.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 3 }))),
-  ).toBeVisible();
-  await other.button(remoteTexts.programs.close).click();
-  await (await new Card(remote).press()).says('kept').waitFor();
-  await expectClean(other);
-});
-
 test('the link brings the work to another browser, and asks before a program is replaced', async ({
   page,
   browser,
@@ -200,29 +176,27 @@ test('a card’s link that was cut, is from a newer version, or is huge says so 
   await expect(remote.steps).toHaveText(steps);
 });
 
-for (const [state, refuse] of Object.entries(REFUSALS)) {
-  test(`with ${state} storage nothing is removed before the driver agrees`, async ({ page }) => {
-    await refuse(page);
-    const remote = await new ControllerPage(page).open();
-    await remote.program(...steps);
-    const card = await new Card(remote).press();
-    await expect(card.says('unkept')).toBeVisible();
-    await expect(card.link).toHaveValue(/#w=1\.pflx\./);
-    await page.keyboard.press('Escape');
-    await remote.tab('Prog Mode');
-    await expect(remote.steps).toHaveText(steps);
-    await card.press();
-    await card.button(card.words.clean).click();
-    await expect(card.button(remoteTexts.program.undo)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await remote.tab('Prog Mode');
-    await expect(remote.steps).toHaveCount(0);
-    await card.press();
-    await card.button(remoteTexts.program.undo).click();
-    await remote.tab('Prog Mode');
-    await expect(remote.steps).toHaveText(steps);
-  });
-}
+test('with full storage nothing is removed before the driver agrees', async ({ page }) => {
+  await REFUSALS.full(page);
+  const remote = await new ControllerPage(page).open();
+  await remote.program(...steps);
+  const card = await new Card(remote).press();
+  await expect(card.says('unkept')).toBeVisible();
+  await expect(card.link).toHaveValue(/#w=1\.pflx\./);
+  await page.keyboard.press('Escape');
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveText(steps);
+  await card.press();
+  await card.button(card.words.clean).click();
+  await expect(card.button(remoteTexts.program.undo)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveCount(0);
+  await card.press();
+  await card.button(remoteTexts.program.undo).click();
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveText(steps);
+});
 
 test('the card prints alone, with its name and QR code', async ({ page }) => {
   const remote = await playedRemote(page);

@@ -1,5 +1,5 @@
 import { choosing } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+import { expect, expectLines, openRemote, Remote, test } from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -24,13 +24,6 @@ test('a connection that fails is reported after a second attempt', async ({ robo
   expect(robot.attempts).toBe(2);
   expect(remote.count(remoteTexts.log.says.connectFailed, 'error')).toBe(1);
   await expect(remote.log).toContainText(remoteTexts.log.says.connectFailed);
-});
-
-test('a failed connection can be tried again', async ({ robot, remote }) => {
-  robot.refusals = 2;
-  await remote.button('Connect to Microbit').click();
-  await expect(remote.status).toHaveText('Connection failed');
-  await remote.connect();
 });
 
 test('a line that the robot refuses is reported until the next one arrives', async ({
@@ -100,55 +93,56 @@ test('the chooser offers every micro:bit, but no other device', async ({ air, re
   await expect.poll(() => offered).toEqual(new Set(boards.map(({ address }) => address)));
 });
 
-test.describe('a robot that another tab drives', () => {
+/** Each test goes on where the one before has led. */
+test.describe.serial('a robot that another tab drives', () => {
+  let opened: Awaited<ReturnType<typeof openRemote>>;
   let other: Remote;
-  test.beforeEach(async ({ robot, remote, context }) => {
-    remote.choose = choosing(robot);
-    await remote.connect();
-    other = await new Remote(await context.newPage()).open();
-    other.choose = choosing(robot);
+  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
+    opened = await openRemote(bluetoothBrowser, baseURL);
+    await opened.remote.connect();
+    other = await new Remote(await opened.context.newPage()).open();
   });
-  test.afterEach(() => other.page.close());
+  test.afterAll(() => opened.close());
   const take = () => other.button(remoteTexts.connection.takeControl).click();
 
-  test('is not connected, for a reason that the page says', async ({ remote }) => {
+  test('is not connected, for a reason that the page says', async () => {
     await expect(other.page.getByText(remoteTexts.connection.otherTab)).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');
-    await expect(remote.status).toHaveText(
+    await expect(opened.remote.status).toHaveText(
       fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
     );
   });
 
-  test('stays there when the chooser is closed', async ({ remote }) => {
+  test('stays there when the chooser is closed', async () => {
     other.choose = () => 'close';
     await take();
     await expect.poll(() => other.asked).toBe(1);
-    await expect(remote.status).toHaveText(
+    await expect(opened.remote.status).toHaveText(
       fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
     );
   });
 
-  test('obeys only the tab that has taken control', async ({ robot, remote }) => {
+  test('obeys only the tab that has taken control', async () => {
+    const { robot, remote } = opened;
+    other.choose = choosing(robot);
     await take();
     await expect(other.status).toHaveText(
       fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
     );
-    expect(other.asked).toBe(1);
+    expect(other.asked).toBe(2);
     await expect(remote.status).toHaveText('Not Connected');
     await remote.button(remoteTexts.commands.FORWARD).click();
     await other.button(remoteTexts.commands.LEFT).click();
     await expectLines(robot, 'LEFT,50,50');
   });
 
-  test('can be connected again once that tab is closed', async ({ robot, remote }) => {
-    await take();
-    await expect(other.status).toHaveText(
-      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
-    );
+  test('can be connected again once that tab is closed', async () => {
+    const { robot, remote } = opened;
+    await robot.settled();
     await other.page.close();
     await remote.connect();
     await remote.button(remoteTexts.commands.RIGHT).click();
-    await expectLines(robot, 'RIGHT,50,50');
+    await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
   });
 });

@@ -77,19 +77,3 @@ test('a robot that a child named and colored is shown so, and keeps its letters'
   await other.tab('Settings');
   await expect(row(other, 'zuvet')).toContainText('Rocket');
 });
-
-test('a robot that was forgotten comes back with Undo', async ({ robot, remote }) => {
-  expect(robot.attempts).toBe(0);
-  const { page, words } = remote;
-  await remote.connect();
-  await remote.tab('Settings');
-  await row(remote, 'zuvet').click();
-  await remote.button(words.robots.forget).click();
-  await expect(row(remote, 'zuvet')).toHaveCount(0);
-  const undo = remote.button(words.program.undo);
-  await expect(undo).toBeFocused();
-  await expectAccessible(page);
-  await undo.click();
-  await expect(row(remote, 'zuvet')).toBeFocused();
-  await expect(page.getByText(words.robots.broughtBack.replace('{name}', 'zuvet'))).toBeVisible();
-});

@@ -1,5 +1,11 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+import {
+  expect,
+  expectLines,
+  Remote,
+  sharedRemote,
+  test,
+} from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
 import { anyValues, challengeFile, englishTexts } from '../../support/pages/content';
 
@@ -40,47 +46,32 @@ async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
 
 const row = ({ log }: Remote, text: string) => log.getByRole('paragraph').filter({ hasText: text });
 
-test.describe('a reply', () => {
+test('a reply appears beside its line', async ({ robot, remote }) => {
+  await remote.connect();
   // A reply counts for three seconds, which a slow machine may exceed.
-  const stopTime = ({ page }: Remote) =>
-    page.evaluate(() => {
-      const now = Date.now();
-      Date.now = () => now;
-    });
-
-  test('appears beside its line', async ({ robot, remote }) => {
-    await remote.connect();
-    await stopTime(remote);
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await remote.button(remoteTexts.commands.LEFT).click();
-    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
-    await remote.hear(robot, 'CUT,FORWARD\nNO,LEFT,50,50\n');
-    await expect(row(remote, 'FORWARD,50,100')).toContainText(remoteTexts.log.answers.cut);
-    await expect(row(remote, 'LEFT,50,50')).toContainText(remoteTexts.log.answers.refused);
+  await remote.page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now;
   });
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await remote.button(remoteTexts.commands.LEFT).click();
+  await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
+  await remote.hear(robot, 'CUT,FORWARD\nNO,LEFT,50,50\n');
+  await expect(row(remote, 'FORWARD,50,100')).toContainText(remoteTexts.log.answers.cut);
+  await expect(row(remote, 'LEFT,50,50')).toContainText(remoteTexts.log.answers.refused);
+});
 
-  test('counts when its line has ended', async ({ robot, remote }) => {
-    await remote.connect();
-    await stopTime(remote);
-    await remote.button(remoteTexts.commands.LEFT).click();
-    await expectLines(robot, 'LEFT,50,50');
-    await remote.hear(robot, 'HELLO\nNO,LEFT,50,50');
-    await expect(row(remote, 'HELLO')).toBeVisible();
-    await expect(row(remote, 'LEFT,50,50')).not.toContainText(remoteTexts.log.answers.refused);
-    await remote.hear(robot, '\r\n');
-    await expect(row(remote, 'LEFT,50,50')).toContainText(remoteTexts.log.answers.refused);
-  });
+test.describe('with a connected robot,', () => {
+  const shared = sharedRemote();
 
-  test('is shown as text', async ({ robot, remote }) => {
-    await remote.connect();
+  test('a reply is shown as text', async () => {
+    const { robot, remote } = shared;
     await remote.hear(robot, '<b>bold</b>\n');
     await expect(row(remote, '<b>bold</b>')).toBeVisible();
   });
-});
 
-test.describe('values of the robot', () => {
-  test('appear near the status', async ({ robot, remote }) => {
-    await remote.connect();
+  test('values of the robot appear near the status', async () => {
+    const { robot, remote } = shared;
     await expect(valuesOf(remote)).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
     await expect(valuesOf(remote)).toHaveText(
@@ -90,8 +81,8 @@ test.describe('values of the robot', () => {
     );
   });
 
-  test('announce a pressed button', async ({ robot, remote }) => {
-    await remote.connect();
+  test('values of the robot announce a pressed button', async () => {
+    const { robot, remote } = shared;
     await remote.hear(robot, 'BUTTON,A\n');
     await expect(valuesOf(remote)).toHaveText(
       fill(remoteTexts.says.robot, { what: fill(remoteTexts.says.button, { button: 'A' }) }),
@@ -103,23 +94,16 @@ test.describe('values of the robot', () => {
     ).toHaveCount(1);
   });
 
-  test('disappear when the robot disconnects', async ({ robot, remote }) => {
-    await remote.connect();
+  test('values of the robot disappear when it disconnects', async () => {
+    const { robot, remote } = shared;
     await remote.hear(robot, 'DISTANCE,23\n');
     await expect(valuesOf(remote)).toHaveCount(1);
     await remote.button('Disconnect').click();
     await expect(valuesOf(remote)).toHaveCount(0);
   });
 
-  test('are whole on any screen', async ({ robot, remote }) => {
-    await remote.connect();
-    await expectValuesFit(remote, robot);
-  });
-});
-
-test.describe('“Find my robot”', () => {
-  test('asks the robot to show itself', async ({ robot, remote }) => {
-    await remote.connect();
+  test('“Find my robot” asks the robot to show itself', async () => {
+    const { robot, remote } = shared;
     await remote.button(remoteTexts.connection.find).click();
     await expectLines(robot, 'FIND');
     await remote.hear(robot, 'DONE,FIND\n');
@@ -127,27 +111,16 @@ test.describe('“Find my robot”', () => {
     await expect(remote.page.getByText(remoteTexts.says.cannotFind)).toHaveCount(0);
   });
 
-  test('says that the robot’s program is too old for it', async ({ robot, remote }) => {
-    await remote.connect();
+  test('“Find my robot” says that the robot’s program is too old for it', async () => {
+    const { robot, remote } = shared;
     await remote.button(remoteTexts.connection.find).click();
     await expectLines(robot, 'FIND');
     await remote.hear(robot, 'NO,FIND\n');
     await expect(remote.page.getByText(remoteTexts.says.cannotFind)).toBeVisible();
   });
-});
 
-test.describe('the virtual robot', () => {
-  test('copies the real one', async ({ robot, remote }) => {
-    await remote.connect();
-    await expect(remote.page.getByText(remoteTexts.connection.both)).toBeVisible();
-    const start = await remote.robotAt();
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
-    await expectLines(robot, 'FORWARD,50,100');
-  });
-
-  test('goes back to the center without the real one', async ({ robot, remote }) => {
-    await remote.connect();
+  test('the virtual robot goes back to the center without the real one', async () => {
+    const { robot, remote } = shared;
     const start = await remote.robotAt();
     await remote.button(remoteTexts.commands.FORWARD).click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
@@ -156,24 +129,41 @@ test.describe('the virtual robot', () => {
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  test('rests if the visitor has switched copying off', async ({ robot, remote }) => {
-    const { page } = remote;
-    await remote.connect();
-    await remote.tab('Settings');
-    await page.getByLabel(remoteTexts.settings.mirror).uncheck();
-    await remote.tab('Basic Mode');
+  test('the virtual robot copies the real one', async () => {
+    const { robot, remote } = shared;
+    await expect(remote.page.getByText(remoteTexts.connection.both)).toBeVisible();
     const start = await remote.robotAt();
-    await remote.button(remoteTexts.commands.LEFT).click();
-    await expectLines(robot, 'LEFT,50,50');
-    robot.refusals = 100;
-    await robot.drop();
-    await expect(page.getByText(anyValues(remoteTexts.connection.reconnecting))).toBeVisible();
-    await remote.button(remoteTexts.connection.cancel).click();
-    await remote.button(remoteTexts.commands.RIGHT).click();
-    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
-    // It did not turn left with the real one.
-    await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn + 90 });
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
+    await expectLines(robot, 'FORWARD,50,100');
   });
+});
+
+test('values of the robot are whole on any screen', async ({ robot, remote }) => {
+  await remote.connect();
+  await expectValuesFit(remote, robot);
+});
+
+test('the virtual robot rests if the visitor has switched copying off', async ({
+  robot,
+  remote,
+}) => {
+  const { page } = remote;
+  await remote.connect();
+  await remote.tab('Settings');
+  await page.getByLabel(remoteTexts.settings.mirror).uncheck();
+  await remote.tab('Basic Mode');
+  const start = await remote.robotAt();
+  await remote.button(remoteTexts.commands.LEFT).click();
+  await expectLines(robot, 'LEFT,50,50');
+  robot.refusals = 100;
+  await robot.drop();
+  await expect(page.getByText(anyValues(remoteTexts.connection.reconnecting))).toBeVisible();
+  await remote.button(remoteTexts.connection.cancel).click();
+  await remote.button(remoteTexts.commands.RIGHT).click();
+  await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
+  // It did not turn left with the real one.
+  await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn + 90 });
 });
 
 test.describe('in a challenge', () => {

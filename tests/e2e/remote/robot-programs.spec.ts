@@ -1,5 +1,11 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import {
+  expect,
+  expectLines,
+  openRemote,
+  type Remote,
+  test,
+} from '../../support/remote/robot-page.ts';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, englishTexts } from '../../support/pages/content';
 
@@ -15,14 +21,6 @@ async function expectPlayed(robot: EmulatedRobot, remote: Remote, ...lines: stri
   await expectLines(robot, ...lines);
   await expect(remote.page.locator('[data-running]')).toHaveCount(0);
 }
-
-test('PLAY with an empty strip says so once', async ({ robot, remote }) => {
-  await remote.connect();
-  await remote.program('PLAY');
-  await expect(remote.logged.last()).toHaveText('No commands in sequence');
-  expect(remote.count('No commands in sequence')).toBe(1);
-  expect(robot.writes).toHaveLength(0);
-});
 
 test('PLAY sends a program that was built by touch', async ({ robot, remote }) => {
   await remote.connect();
@@ -71,24 +69,13 @@ test('PLAY sends a program that was built by touch', async ({ robot, remote }) =
   await expectLines(robot, ...once, ...once);
 });
 
-test.describe('a program from an older link', () => {
-  const follow = async ({ page }: Remote) => {
-    await page.evaluate(() => (location.hash = '#p=v2s80d300p400gfl'));
-  };
-
-  test('runs with the visitor’s own settings', async ({ robot, remote }) => {
-    await remote.connect();
-    await follow(remote);
-    await expectPlayed(robot, remote, FORWARD, 'LEFT,50,50');
-  });
-
-  test('is shared without settings', async ({ remote }) => {
-    await follow(remote);
-    await remote.button(remoteTexts.program.share).click();
-    await expect(remote.page.getByRole('textbox', { name: remoteTexts.share.link })).toHaveValue(
-      /#p=fl$/,
-    );
-  });
+test('a program from an older link runs with the visitor’s own settings', async ({
+  robot,
+  remote,
+}) => {
+  await remote.connect();
+  await remote.page.evaluate(() => (location.hash = '#p=v2s80d300p400gfl'));
+  await expectPlayed(robot, remote, FORWARD, 'LEFT,50,50');
 });
 
 test('a recorded drive runs as it was driven', async ({ robot, remote }) => {
@@ -113,31 +100,12 @@ test('a recorded drive runs as it was driven', async ({ robot, remote }) => {
   );
 });
 
-test('Undo brings back the program before a recording', async ({ robot, remote }) => {
-  await remote.connect();
-  await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT);
-  await remote.tab('Basic Mode');
-  await remote.button(remoteTexts.record.start).click();
-  await remote.button(remoteTexts.commands.RIGHT).click();
-  await expectLines(robot, 'RIGHT,50,50');
-  await remote.button(remoteTexts.record.end).click();
-  await expect(remote.steps).toHaveText([remoteTexts.commands.RIGHT]);
-  await remote.button(remoteTexts.program.undo).click();
-  await expect(remote.steps).toHaveText([remoteTexts.commands.FORWARD, remoteTexts.commands.LEFT]);
-});
-
-test('STOP ends a recording without leaving Basic Mode', async ({ robot, remote }) => {
-  await remote.connect();
-  await remote.button(remoteTexts.record.start).click();
-  await remote.button(remoteTexts.commands.LEFT).click();
-  await expectLines(robot, 'LEFT,50,50');
-  await remote.button(remoteTexts.stop.label).click();
-  await expect(remote.page.getByText(fill(remoteTexts.record.done, { steps: 1 }))).toBeVisible();
-  await expect(remote.button(remoteTexts.record.start)).toBeVisible();
-});
-
-test.describe('a lost link', () => {
-  const loseLink = async (robot: EmulatedRobot, remote: Remote) => {
+/** The second test goes on where the first has led. */
+test.describe.serial('a lost link', () => {
+  let opened: Awaited<ReturnType<typeof openRemote>>;
+  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
+    opened = await openRemote(bluetoothBrowser, baseURL);
+    const { robot, remote } = opened;
     await remote.connect();
     await remote.tab('Settings');
     // Leaves time to lose the link between the first step and the second.
@@ -155,24 +123,22 @@ test.describe('a lost link', () => {
     await expect(
       remote.page.getByText(fill(remoteTexts.connection.reconnecting, { attempt: 2, attempts: 6 })),
     ).toBeVisible();
-  };
+  });
+  test.afterAll(() => opened.close());
 
-  test('pauses a program', async ({ robot, remote }) => {
-    await loseLink(robot, remote);
-    const { page } = remote;
-    await expect(
-      page.getByText(fill(remoteTexts.program.pausedLost, { n: 1, of: 3 })),
-    ).toBeVisible();
+  test('pauses a program', async () => {
+    const paused = fill(remoteTexts.program.pausedLost, { n: 1, of: 3 });
+    await expect(opened.remote.page.getByText(paused)).toBeVisible();
   });
 
-  test('lets the program go on with its next step, at a press', async ({ robot, remote }) => {
-    const { page } = remote;
-    await loseLink(robot, remote);
+  test('lets the program go on with its next step, at a press', async () => {
+    const { robot, remote } = opened;
     robot.refusals = 0;
     await expect(remote.status).toHaveText(
       fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
     );
-    await expect(page.getByText(fill(remoteTexts.program.paused, { n: 1, of: 3 }))).toBeVisible();
+    const paused = fill(remoteTexts.program.paused, { n: 1, of: 3 });
+    await expect(remote.page.getByText(paused)).toBeVisible();
     await expectLines(robot, FORWARD);
     await remote.button('PLAY').click();
     await expect(remote.logged.last()).toHaveText(anyValues(remoteTexts.log.says.programFinished));

@@ -5,9 +5,23 @@ import { launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
 import { announce } from '../../../scripts/serve/back-end';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { content } from '../../support/pages/content';
+import { mayDiffer } from '../../support/project/changes';
 import { ProjectCopy } from '../../support/project/project-copy';
 
 // Runs `npm run dev` in a copy of the project.
+
+test.skip(
+  !mayDiffer([
+    'astro.config.mjs',
+    'package-lock.json',
+    'scripts',
+    'src/content.config.ts',
+    'src/lib',
+    'tests/e2e/site/dev.spec.ts',
+    'tests/support/project',
+  ]),
+  'CI has tested these scripts',
+);
 
 /** Other tests may need the CPU at the same time; starting Firebase takes 12 s of it. */
 const STARTED_WITHIN_MS = 300_000;
@@ -17,22 +31,8 @@ test.describe.configure({ mode: 'serial', timeout: STARTED_WITHIN_MS });
 /** Vite transforms each module at its first request. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-const COUNTER = '0123456789abcdef0123456789abcdef';
-/** Pictures, which take long to make, and the counter's script. */
-const NEEDLESS = /_image|cloudflareinsights/;
-/** The owner's videos instead of films, and the message that starts each service's player. */
-const VIDEOS = {
-  intro: {
-    service: 'youtube',
-    address: 'https://www.youtube-nocookie.com/embed/abc-123?',
-    message: '"playVideo"',
-  },
-  assembly: {
-    service: 'vimeo',
-    address: 'https://player.vimeo.com/video/abc-123?',
-    message: '"play"',
-  },
-};
+/** Pictures, which take long to make. */
+const NEEDLESS = /_image/;
 
 let copy: ProjectCopy;
 let server: ChildProcess;
@@ -41,13 +41,6 @@ test.beforeAll(async () => {
   // A hook has the project's time limit, not that of its tests.
   test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
-  const counter = `visits: { service: cloudflare, id: ${COUNTER} }`;
-  await copy.edit('content/site.yaml', /^(# )?visits:.*$/m, counter);
-  for (const [id, { service }] of Object.entries(VIDEOS)) {
-    const video = `  - id: ${id}\n    service: ${service}\n    videoId: abc-123\n    title: Ours on ${service}\n`;
-    const film = new RegExp(`^ {2}- id: ${id}\n[^]*?(?= {4}poster:)`, 'm');
-    await copy.edit('content/data/videos.yaml', film, video);
-  }
   const port = await freePort();
   // Shares the store and the login of the running back end.
   const { FIRESTORE_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
@@ -79,43 +72,6 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.waitForLoadState();
   return page;
 }
-
-const htmlOf = async (path: string) => (await fetch(url + path)).text();
-
-test('pages load the counter of content/site.yaml', async () => {
-  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(await htmlOf('/privacy')) ?? [];
-  expectSoon(tag).toContain('src="https://static.cloudflareinsights.com/beacon.min.js"');
-  expectSoon(tag).toContain(COUNTER);
-});
-
-test('the privacy page names the counter', async () => {
-  expectSoon(await htmlOf('/privacy')).toContain('We count visits with Cloudflare Web Analytics');
-});
-
-test('the remote counts no visits', async () => {
-  expectSoon(await htmlOf('/controller')).not.toContain('cloudflareinsights');
-});
-
-test('a video of the owner on YouTube or Vimeo plays after one click', async ({ context }) => {
-  await context.route(NEEDLESS, (route) => route.abort());
-  // Replaces the players with a page that shows the messages it gets.
-  await context.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<p>waiting</p><script>onmessage = ({ data }) => (document.body.textContent = data)</script>',
-    }),
-  );
-  const page = await open(context, '/robots-pack');
-  for (const { service, address, message } of Object.values(VIDEOS)) {
-    const frame = page.locator(`click-video iframe[src^="${address}"]`);
-    // On the first visit, Vite prepares the page's packages and reloads it, which stops the player.
-    await expectSoon(async () => {
-      await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
-      await expectSoon(frame.contentFrame().locator('body')).toContainText(message);
-    }).toPass({ timeout: 60_000 });
-    await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
-  }
-});
 
 test.describe('the dev server', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -10,22 +10,26 @@ const teachTexts = englishTexts('pages/teach');
 const teachTextsInHebrew = hebrewTexts('pages/teach');
 const uiTexts = englishTexts('ui');
 
-test.describe('an experiment', () => {
+/** Each test goes on where the one before has led. */
+test.describe.serial('an experiment', () => {
+  let page: Page;
   let lab: TeachPage;
   let before: string;
   const result = (page: Page) => page.getByText(/of 30 right/).first();
-  test.beforeEach(async ({ page }) => {
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
     lab = new TeachPage(page);
     await lab.trainWithCards();
     before = (await result(page).textContent()) ?? '';
   });
+  test.afterAll(() => page.close());
 
   for (const title of [
     teachTexts.lab.fail.items.few.title,
     teachTexts.lab.fail.items.background.title,
     teachTexts.lab.fail.items.unfair.title,
   ]) {
-    test(`spoils what was learned until a press brings it back: ${title}`, async ({ page }) => {
+    test(`spoils what was learned until a press brings it back: ${title}`, async () => {
       const shelves = page.getByRole('checkbox', { name: teachTexts.lab.eye.shelves });
       await lab.button(title).click();
       const card = page.getByRole('region', { name: title });
@@ -50,7 +54,7 @@ test.describe('an experiment', () => {
     });
   }
 
-  test('leaves no trace after a reload', async ({ page }) => {
+  test('leaves no trace after a reload', async () => {
     await lab.button(teachTexts.lab.fail.items.few.title).click();
     await page.reload();
     await lab.look(teachTexts.lab.choose.cards);
@@ -132,15 +136,6 @@ test.describe('a thing with too few pictures', () => {
     await expect(leftOut(page)).toBeVisible();
     await lab.button('Train').click();
     await expect(page.getByRole('rowheader')).toHaveText([KINDS.go, KINDS.left]);
-  });
-
-  test('stops the training if it leaves only one other', async ({ page }) => {
-    await lab.button(fill(teachTexts.lab.show.empty, { name: KINDS.go })).click();
-    await expect(lab.button(teachTexts.lab.show.next)).toBeHidden();
-    await expect(
-      page.getByText(fillCount(teachTexts.lab.show.few, 1, 'en', { name: KINDS.right, least: 4 })),
-    ).toBeVisible();
-    await expect(leftOut(page)).toBeHidden();
   });
 });
 

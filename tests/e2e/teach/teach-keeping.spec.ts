@@ -38,31 +38,15 @@ test.describe('two tabs with a lesson', () => {
       expect([await lab.count('Sun'), await lab.count('Moon')]).toEqual([24, 24]);
     }
   });
-
-  test('are both empty after “Delete everything” in one, also after a letter in the other', async ({
-    page,
-  }) => {
-    await other.button(show.forget).click();
-    await other.page.getByRole('dialog').getByRole('button', { name: show.forget }).click();
-    await expect.poll(() => one.count(KINDS.go)).toBe(0);
-    await nameOf(one).fill('Sun');
-    await expect(other.kind('Sun')).toBeVisible();
-    await page.reload();
-    await one.look(teachTexts.lab.choose.cards);
-    expect([await one.count('Sun'), await one.count(KINDS.left)]).toEqual([0, 0]);
-    await expect(one.button(show.forget)).toBeHidden();
-  });
 });
 
-for (const [state, refuse] of Object.entries(REFUSALS)) {
-  test(`with ${state} storage the page says that new pictures are not kept`, async ({ page }) => {
-    await refuse(page);
-    const lab = await open(new TeachPage(page));
-    await lab.button(show.drawings).click();
-    await expect(page.getByText(show.noRoom)).toBeVisible();
-    expect(await lab.count(KINDS.go)).toBe(24);
-  });
-}
+test('with full storage the page says that new pictures are not kept', async ({ page }) => {
+  await REFUSALS.full(page);
+  const lab = await open(new TeachPage(page));
+  await lab.button(show.drawings).click();
+  await expect(page.getByText(show.noRoom)).toBeVisible();
+  expect(await lab.count(KINDS.go)).toBe(24);
+});
 
 test('an unknown action becomes STOP, the pictures stay, and the page says that a part is left out', async ({
   page,

@@ -1,6 +1,5 @@
 import { KINDS } from '../../support/teach/kinds';
-import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
-import { expect, Remote, test } from '../../support/remote/robot-page.ts';
+import { expect, pageWithRobot, Remote, test } from '../../support/remote/robot-page.ts';
 import {
   setCanvasCamera,
   storePictures,
@@ -13,8 +12,19 @@ const remoteTexts = englishTexts('pages/remote');
 const teachTexts = englishTexts('pages/teach');
 const uiTexts = englishTexts('ui');
 
-test.describe('a connected robot', () => {
-  const expectStill = async (robot: EmulatedRobot) => {
+/** Each test goes on where the one before has led. */
+test.describe.serial('a connected robot', () => {
+  let opened: Awaited<ReturnType<typeof pageWithRobot>>;
+  let lab: TeachPage;
+  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
+    opened = await pageWithRobot(bluetoothBrowser, baseURL);
+    lab = new TeachPage(opened.page);
+    await opened.page.clock.install();
+    await lab.driveRobot(opened.robot);
+  });
+  test.afterAll(() => opened.close());
+
+  const expectStill = async ({ robot }: typeof opened) => {
     await expect(lab.button(teachTexts.lab.drive.start)).toBeVisible();
     await robot.settled();
     const { length } = robot.lines;
@@ -23,32 +33,28 @@ test.describe('a connected robot', () => {
     await robot.settled();
     expect(robot.lines).toHaveLength(length);
   };
-  let lab: TeachPage;
-  test.beforeEach(async ({ page, robot }) => {
-    lab = new TeachPage(page);
-    await page.clock.install();
-    await lab.driveRobot(robot);
-  });
-  test.afterEach(({ air }) => air.settled());
 
-  test('follows what the model sees', async ({ robot }) => {
+  test('follows what the model sees', async () => {
     await lab.look(teachTexts.lab.eye.cards.star);
-    await expect.poll(() => robot.lines.at(-1)).toMatch(/^LEFT,/);
-    await lab.button(remoteTexts.stop.label).click();
+    await expect.poll(() => opened.robot.lines.at(-1)).toMatch(/^LEFT,/);
   });
 
-  test('stands still after STOP', async ({ robot }) => {
+  test('stands still after STOP', async () => {
     await lab.button(remoteTexts.stop.label).click();
-    await expectStill(robot);
+    await expectStill(opened);
   });
 
-  test('stands still after a lost link, even when it is back', async ({ page, robot }) => {
+  test('stands still after a lost link, even when it is back', async () => {
+    const { page, robot } = opened;
+    const { length } = robot.lines;
+    await lab.button(teachTexts.lab.drive.start).click();
+    await expect.poll(() => robot.lines.length).toBeGreaterThan(length);
     await robot.drop();
     await expect.poll(() => robot.attempts).toBe(2);
     await expect(
       page.getByText(anyValues(remoteTexts.connection.status.connectedTo)).first(),
     ).toBeVisible();
-    await expectStill(robot);
+    await expectStill(opened);
   });
 });
 

@@ -43,7 +43,7 @@ export class Desktop {
   }
 
   async #begin(url: string): Promise<void> {
-    const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24');
+    const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '900x700x24');
     this.#display = `:${await said(xvfb, /^(\d+)$/)}`;
     // Openbox focuses only windows that open after it.
     await said(this.#start('openbox', '--startup', 'echo ready'), /^(ready)$/);
@@ -51,7 +51,9 @@ export class Desktop {
       process.env['CHROMIUM_PATH'] ?? 'chromium',
       `--user-data-dir=${this.#profile}`,
       '--remote-debugging-port=0',
-      '--window-size=1280,900',
+      '--window-size=900,700',
+      // As in all other tests; drawing each frame takes most of the time.
+      '--force-prefers-reduced-motion',
       '--no-first-run',
       '--disable-gpu',
       NO_LISTS,

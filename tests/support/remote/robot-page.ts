@@ -1,4 +1,11 @@
-import { test as base, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import {
   Air,
   answerChoosers,
@@ -72,6 +79,14 @@ const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-
 /** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
 export const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
+type ContextOptions = Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined };
+const contextOptions = ({ baseURL, ...options }: ContextOptions): BrowserContextOptions => ({
+  ...options,
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+  ...(baseURL && { baseURL }),
+});
+
 /** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
 export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
   bluetoothBrowser: [
@@ -85,14 +100,9 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     { scope: 'worker' },
   ],
   context: async ({ bluetoothBrowser, baseURL, bypassCSP, viewport, hasTouch }, use) => {
-    const context = await bluetoothBrowser.newContext({
-      bypassCSP,
-      viewport,
-      hasTouch,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...(baseURL && { baseURL }),
-    });
+    const context = await bluetoothBrowser.newContext(
+      contextOptions({ baseURL, bypassCSP, viewport, hasTouch }),
+    );
     await use(context);
     await context.close();
   },
@@ -107,5 +117,51 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     await air.settled();
   },
 });
+
+/** An empty page of its own context with a micro:bit in reach, for tests that share it. */
+export async function pageWithRobot(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext(contextOptions({ baseURL }));
+  const air = await Air.around(browser);
+  const robot = await air.addRobot();
+  const close = async () => {
+    await air.settled();
+    await context.close();
+    await air.clear();
+  };
+  return { context, page: await context.newPage(), robot, close };
+}
+
+/** The remote on a {@link pageWithRobot}. */
+export async function openRemote(browser: Browser, baseURL: string | undefined) {
+  const opened = await pageWithRobot(browser, baseURL);
+  return { ...opened, remote: await new Remote(opened.page).open() };
+}
+
+/**
+ * A remote in Basic Mode with a robot, for tests that share the page. Each begins with a robot that has just connected
+ * and an empty log.
+ */
+export function sharedRemote() {
+  const shared = {} as Awaited<ReturnType<typeof openRemote>>;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
+    Object.assign(shared, await openRemote(bluetoothBrowser, baseURL));
+  });
+  test.beforeEach(async () => {
+    await shared.remote.button(shared.remote.words.log.wipe).click();
+    await shared.remote.connect();
+  });
+  test.afterEach(async () => {
+    const { robot, remote } = shared;
+    await robot.settled();
+    const disconnect = remote.button(remote.words.connection.disconnect);
+    if (await disconnect.isVisible()) await disconnect.click();
+    await expect(remote.status).toHaveText(remote.words.connection.status.notConnected);
+    robot.writes.length = 0;
+    robot.said = new Uint8Array();
+  });
+  test.afterAll(() => shared.close());
+  return shared;
+}
 
 export { expect };

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 
 /** Local storage of one browser with two tabs. The code under test runs in one of them; the other has {@link write}. */
@@ -27,6 +28,7 @@ export class BrowserStorage {
         Reflect.deleteProperty(this.texts, key);
       },
     }) as Record<string, string>;
+    setMaxListeners(Infinity, this.page);
     vi.stubGlobal('localStorage', this.texts);
     vi.stubGlobal('addEventListener', this.page.addEventListener.bind(this.page));
   }

@@ -140,6 +140,7 @@ describe('a screen reader is told', () => {
 describe('a program that ended before the goal', () => {
   it.each<[string, () => void]>([
     ['a press', () => pressCommand('LEFT')],
+    ['STOP', stopAll],
     ['an edit', () => setProgram([stepOf('LEFT')])],
     ['a hint', () => toggleHint(1)],
   ])('is told as such until %s', async (_, act) => {

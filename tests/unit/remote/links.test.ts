@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Challenge from '@/features/challenges/challenge.store';
 import type * as Links from '@/features/program/control/link.store';
 import type * as Programs from '@/features/program/control/program.store';
@@ -38,6 +38,9 @@ beforeEach(async () => {
   links = await import('@/features/program/control/link.store');
   programs = await import('@/features/program/control/program.store');
 });
+
+// The page keeps the screen on until it is left, which other files must not meet.
+afterEach(() => vi.resetModules());
 
 const goTo = (fragment: string) => vi.stubGlobal('location', new URL(`${ADDRESS}${fragment}`));
 /** Opens the remote at this fragment. */

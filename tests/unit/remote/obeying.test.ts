@@ -10,6 +10,7 @@ import {
 import {
   attachLink,
   detachLink,
+  halt,
   haltRobot,
   noteReply,
   robotMoves,
@@ -17,7 +18,13 @@ import {
   stopAll,
 } from '@/features/robot/control/driving.store';
 import { bindGamepads } from '@/features/robot/control/gamepad';
-import { bindHoldEnds, pressCommand } from '@/features/robot/control/input.store';
+import {
+  bindHoldEnds,
+  holdCommand,
+  pressCommand,
+  releaseCommand,
+  steer,
+} from '@/features/robot/control/input.store';
 import { bindKeyboard } from '@/features/robot/control/keyboard';
 import { driveByHand } from '@/features/robot/control/steering';
 import { $log, clearLog } from '@/features/robot/control/log.store';
@@ -379,6 +386,26 @@ describe('a held key', () => {
     up('ArrowUp');
     await sent(100);
     expect(await sent(2000)).toEqual([]);
+  });
+});
+
+describe('what is held while a robot connects drives it only after a new press:', () => {
+  it.each<[string, () => void, () => void]>([
+    ['a finger on a button', () => holdCommand('FORWARD'), () => releaseCommand('FORWARD')],
+    ['the stick', () => steer({ x: 0, y: -1 }), () => steer(undefined)],
+  ])('%s', async (_, hold, release) => {
+    hold();
+    await clock.advance(1000);
+    halt('pause');
+    connect();
+    await clock.advance(5000);
+    expect(lines).toEqual([]);
+    release();
+    hold();
+    await clock.advance(10);
+    release();
+    await clock.advance(1000);
+    expect(lines).not.toEqual([]);
   });
 });
 

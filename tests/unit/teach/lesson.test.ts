@@ -111,9 +111,9 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('goes on with a full storage, which it reports', async () => {
+  it.each(['full', 'blocked'] as const)('goes on with %s storage, and says so', async (state) => {
     const clock = fakeClock();
-    browser.state = 'full';
+    browser.state = state;
     changeKind(0, { pictures: [picture('disc')] });
     await clock.advance(1000);
     expect($noRoom.get()).toBe(true);

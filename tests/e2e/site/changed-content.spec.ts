@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { launch, TOOL_ENV } from '../../../scripts/lib/processes';
 import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
@@ -23,9 +23,24 @@ const EVENTS = 'https://plausible.io/api/event';
 const SCRIPT = `window.plausible = (n) => fetch('${EVENTS}', { method: 'POST', keepalive: true, body: n });`;
 const WITHOUT_VISITS = !content<{ visits?: object }>('site.yaml').visits;
 
+/** Id of each film that a video replaces, its new service, and the message that starts the service's player. */
+const VIDEOS = {
+  intro: {
+    service: 'youtube',
+    address: 'https://www.youtube-nocookie.com/embed/abc-123?',
+    message: '"playVideo"',
+  },
+  assembly: {
+    service: 'vimeo',
+    address: 'https://player.vimeo.com/video/abc-123?',
+    message: '"play"',
+  },
+};
+
 const test = base.extend(changedByOthers);
 
-// All tests share a copy of the site. Its courses are full, its events are not, and Plausible counts visits.
+// All tests share a copy of the site with an owner's content: its courses are full, its events are not, Plausible counts
+// visits, and films are replaced by videos of services.
 test.describe.configure({ mode: 'serial', timeout: BUILT_WITHIN_MS });
 
 const pages = landings();
@@ -47,6 +62,11 @@ test.beforeAll(async () => {
   }
   const visits = 'visits: { service: plausible, id: school.org }';
   await copy.edit('content/site.yaml', /^(# )?visits:.*$/m, visits);
+  for (const [id, { service }] of Object.entries(VIDEOS)) {
+    const video = `  - id: ${id}\n    service: ${service}\n    videoId: abc-123\n    title: Ours on ${service}\n`;
+    const film = new RegExp(`^ {2}- id: ${id}\n[^]*?(?= {4}poster:)`, 'm');
+    await copy.edit('content/data/videos.yaml', film, video);
+  }
   const build = launch('astro', ['build'], { cwd: copy.folder, env: TOOL_ENV, stdio: 'ignore' });
   expect(await new Promise((done) => build.once('close', done))).toBe(0);
 });
@@ -158,6 +178,22 @@ async function registerAndWrite(page: Page): Promise<void> {
   await expect(note.getByRole('status')).toHaveText(ENGLISH.note.success);
 }
 
+const htmlOf = (page: string) => readFileSync(copy.path(`dist/site/${page}.html`), 'utf8');
+
+test('pages load the counter of content/site.yaml', () => {
+  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(htmlOf('privacy')) ?? [];
+  expect(tag).toContain('src="https://plausible.io/js/script.js"');
+  expect(tag).toContain('school.org');
+});
+
+test('the privacy page names the counter', () => {
+  expect(htmlOf('privacy')).toContain('Plausible');
+});
+
+test('the remote counts no visits', () => {
+  expect(htmlOf('controller')).not.toContain('plausible.io');
+});
+
 test('the counter gets one event for each: a press on Register, a sent form', async ({ page }) => {
   const events: (string | null)[] = [];
   const refused: string[] = [];
@@ -188,4 +224,22 @@ test('without a counter, nothing is counted', async ({ page }) => {
   await registerAndWrite(page);
   expect(new Set(elsewhere.filter((host) => host !== new URL(page.url()).host)).size).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { events: string[] }).events)).toEqual([]);
+});
+
+test('a video of the owner on YouTube or Vimeo plays after one click', async ({ page }) => {
+  await showCopy(page);
+  // Replaces the players with a page that shows the messages it gets.
+  await page.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<p>waiting</p><script>onmessage = ({ data }) => (document.body.textContent = data)</script>',
+    }),
+  );
+  await page.goto('/robots-pack');
+  for (const { service, address, message } of Object.values(VIDEOS)) {
+    await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
+    const frame = page.locator(`click-video iframe[src^="${address}"]`);
+    await expect(frame.contentFrame().locator('body')).toContainText(message);
+    await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
+  }
 });
