@@ -1,6 +1,7 @@
-import { ROBOT_RADIUS, SIDE } from '../game';
-import type { Picture } from '../picture';
-import { BALL_RADIUS, KEEPER_REACH, MOUTH, SHOT_LINE } from './rules';
+import { fill } from '@/lib/fill';
+import { ROBOT_RADIUS, type Shown, SIDE } from '../game';
+import { whereIs } from '../where';
+import { BALL_RADIUS, football, type FootballState, KEEPER_REACH, MOUTH, SHOT_LINE } from './rules';
 
 function Pitch() {
   const { left, right } = MOUTH;
@@ -45,12 +46,19 @@ function Ball() {
   );
 }
 
-const LINES = <Pitch />;
+const PITCH = <Pitch />;
 
-export const PITCH: Picture = {
+export const FOOTBALL: Shown<FootballState> = {
+  rules: football,
+  tell({ robot, ball, rival, holds }, words) {
+    const { tell } = words;
+    const keeper = fill(tell.keeper, { where: whereIs(rival, { ...robot, y: rival.y }, words) });
+    if (!holds) return `${fill(tell.ball, { where: whereIs(ball, robot, words) })} ${keeper}`;
+    return `${robot.y > SHOT_LINE ? tell.holds : tell.line} ${keeper}`;
+  },
   viewBox: `-3 -8 ${SIDE + 6} ${SIDE + 11}`,
   scale: 1,
-  ground: () => LINES,
+  ground: () => PITCH,
   parts: {
     ball: { figure: <Ball />, outline: <circle r={BALL_RADIUS} /> },
     rival: { figure: <Keeper />, outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} /> },
