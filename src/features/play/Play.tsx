@@ -9,13 +9,12 @@ import '../robot/ui/tokens.css';
 import '../robot/ui/layout.css';
 import '../robot/ui/controls.css';
 import { isOnField, PLAY_STEPS, robotOf } from './control/play';
-import { send, startPlaying } from './control/play.store';
+import { send, startPlaying, usePlay } from './control/play.store';
 import { thoughtText } from './control/told';
 import { GAME_NAMES } from './games/games';
 import { Board } from './ui/Board';
 import { Card } from './ui/Card';
 import { Console } from './ui/Console';
-import { usePlay } from './ui/use-play';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 

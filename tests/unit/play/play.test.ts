@@ -128,25 +128,17 @@ describe('while the robot plays,', () => {
   });
 
   it('no correction changes nothing that it knows', () => {
-    expect(
-      robotOf(
-        chained(
-          ready,
-          playWell(() => false),
-        )(FIRST),
-      ),
-    ).toEqual(robotOf(ready(FIRST)));
+    const { moments, lesson } = robotOf(ready(FIRST));
+    const alone = playWell(() => false)(ready(FIRST));
+    expect(robotOf(alone)).toMatchObject({ moments, lesson });
   });
 
-  it('the scores before a help are told of its own game alone', () => {
+  it('what a help changed is told after its own game alone', () => {
+    const alone = playWell(() => false);
     const next = doing({ do: 'go', step: 'watch' });
-    const play = chained(
-      ready,
-      playWell(),
-      next,
-      playWell(() => false),
-    )(FIRST);
-    expect(robotOf(play).before).toBeUndefined();
+    const helped = chained(ready, playWell())(FIRST);
+    const told = cardOf(helped, words).texts.length;
+    expect(cardOf(chained(next, alone)(helped), words).texts).toHaveLength(told - 1);
   });
 
   it('a correction is known at once', () => {

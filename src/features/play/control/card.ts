@@ -15,8 +15,7 @@ interface Card {
   bars?: readonly { name: string; value: number; color: number }[];
   /** The first has the focus. */
   actions?: readonly Action[];
-  /** Offers these, and to wait for each move. */
-  tools?: readonly Action[];
+  tools?: readonly (readonly [label: string, event: Event])[];
 }
 
 const goTo = (step: PlayStep): Event => ({ do: 'go', step });
@@ -38,9 +37,11 @@ export function cardOf(play: Play, words: PlayWords): Card {
   const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
     change === 'nothing' ? words.nothing : texts[change];
 
+  const waits = [words.stepwise, { do: 'stepwise' }] as const;
+
   if (step === 'break') {
     const both: Action = [fail.both, { do: 'compare' }];
-    const back: Action = [fail.back, goTo('break')];
+    const back = [fail.back, goTo('break')] as const;
     if (!trial) {
       const actions = EXPERIMENTS.map((experiment): Action => {
         return [fail.items[experiment].title, { do: 'try', experiment }];
@@ -57,14 +58,10 @@ export function cardOf(play: Play, words: PlayWords): Card {
       const bars = curve.map(({ count, scores }) =>
         bar(fillCount(fail.moments, count, lang), 2, ...scores),
       );
-      return {
-        title,
-        texts: [does, fill(said(change, why), { n: best.count })],
-        bars,
-        actions: [back],
-      };
+      const texts = [does, fill(said(change, why), { n: best.count })];
+      return { title, texts, bars, actions: [back] };
     }
-    if (!trial.lesson) return { title, texts: [does, start], tools: [back] };
+    if (!trial.lesson) return { title, texts: [does, start], tools: [back, waits] };
     const { scores } = trial.lesson;
     return {
       title,
@@ -75,13 +72,11 @@ export function cardOf(play: Play, words: PlayWords): Card {
   }
 
   if (step === 'teach') {
-    const than = changeOf(
-      its.map(() => yours),
-      its,
-    );
+    const yourself = its.map(() => yours);
+    const than = said(changeOf(yourself, its), teach.than);
     return {
       title: teach.heading,
-      texts: [fillCount(teach.lead, moments.length, lang), said(than, teach.than)],
+      texts: [fillCount(teach.lead, moments.length, lang), than],
       bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
       actions: [
         [teach.watch, ...LET_PLAY],
@@ -92,20 +87,20 @@ export function cardOf(play: Play, words: PlayWords): Card {
   }
 
   if (step === 'watch' && phase === 'ready')
-    return { texts: [watch.lead], actions: [[watch.start, { do: 'run' }]], tools: [] };
+    return { texts: [watch.lead], actions: [[watch.start, { do: 'run' }]], tools: [waits] };
   if (step === 'watch') {
     // Any doubt is at least a second of it.
     const doubt = Math.ceil((doubts * gameOf(play).ticksPerMove * TICK_MS) / 1000);
-    const alone = doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure;
-    const outcome = before
-      ? [
-          fill(watch.helped, { before: score(...before), now: score(...its) }),
-          said(changeOf(before, its), watch),
-        ]
-      : [alone];
+    const texts = [scored(teach.yours, yours)];
+    if (!before || before === its)
+      texts.push(doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure);
+    else {
+      texts.push(fill(watch.helped, { before: score(...before), now: score(...its) }));
+      texts.push(said(changeOf(before, its), watch));
+    }
     return {
       title: scored(watch.result, now.score),
-      texts: [scored(teach.yours, yours), ...outcome],
+      texts,
       actions: [
         [watch.again, ...LET_PLAY],
         [watch.break, goTo('break')],
@@ -114,11 +109,11 @@ export function cardOf(play: Play, words: PlayWords): Card {
   }
 
   if (phase === 'ready') {
-    const tools = GAME_NAMES.filter((each) => each !== name).map((other): Action => {
+    const others = GAME_NAMES.filter((each) => each !== name).map((other) => {
       const label = fill(words.instead, { game: words.games[other].name });
-      return [label, { do: 'choose', name: other }];
+      return [label, { do: 'choose', name: other }] as const;
     });
-    return { texts: [words.games[name].how, start], tools };
+    return { texts: [words.games[name].how, start], tools: [...others, waits] };
   }
   const taught: Action = [words.play.teach, goTo('teach')];
   const again: Action = [words.play.again, goTo('play')];

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 import { announce } from '@/kit/announcer.store';
 import {
   $heldCommand,
@@ -12,7 +13,7 @@ import { bindGamepads } from '../../robot/control/gamepad-on-demand';
 import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
-import type { Move } from '../games/game';
+import { clamp, type Move, WAYS } from '../games/game';
 import type { PlayWords } from '../words';
 import { after, type Event, FIRST, gameOf, isFlowing, isOpen, type Play } from './play';
 import { told } from './told';
@@ -21,19 +22,20 @@ import { told } from './told';
 const $state = atom(FIRST);
 export const $play: ReadableAtom<Play> = $state;
 
+/** A part of the state. The component renders again only when that part changes, not on every frame. */
+export const usePlay = <Part>(partOf: (play: Play) => Part): Part =>
+  useSyncExternalStore(
+    $play.listen,
+    () => partOf($play.get()),
+    () => partOf(FIRST),
+  );
+
 export const send = (event: Event) => $state.set(after($play.get(), event));
-
-export function watch(): void {
-  send({ do: 'go', step: 'watch' });
-  send({ do: 'run' });
-}
-
-const MOVE_OF = [0, 1, 2, 3] as const;
 
 /** The visitor's move. */
 const $own = computed([$heldCommand, $stick], (held, push): Move | undefined => {
   const command = held ?? (push && directionOf(push));
-  return command && COMMANDS[command].wheels && MOVE_OF[COMMANDS[command].quarters ?? 0];
+  return command && COMMANDS[command].wheels && WAYS[COMMANDS[command].quarters ?? 0];
 });
 
 /** Whether an open menu or dialog is over the game, which then waits. */
@@ -58,7 +60,7 @@ export function startPlaying(words: PlayWords): () => void {
 
   const onFrame = (at: number) => {
     if (signal.aborted || !isFlowing($play.get())) return;
-    const ms = isCovered() ? 0 : Math.min(MOST_MS, Math.max(0, at - shownAt));
+    const ms = isCovered() ? 0 : clamp(at - shownAt, 0, MOST_MS);
     shownAt = at;
     send({ do: 'pass', ms, own: $own.get() });
     requestAnimationFrame(onFrame);

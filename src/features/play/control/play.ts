@@ -24,7 +24,7 @@ interface Robot {
   lag: number;
   yours: number;
   lesson?: Lesson;
-  /** Scores before the help in the last game, if there was any. */
+  /** Scores before the last game that it played, and perhaps got help in. */
   before?: readonly number[] | undefined;
 }
 const UNTAUGHT: Robot = { moments: [], lag: 0, yours: 0 };
@@ -93,10 +93,10 @@ export type Event =
 export const gameOf = ({ name }: Play): Game => GAMES[name].rules;
 export const robotOf = ({ name, robots }: Play): Robot => robots[name];
 /** Whether fields are on the screen. */
-export const isOnField = ({ step, trial, fields }: Play) =>
-  fields.length > 1 ||
+export const isOnField = ({ step, phase, trial }: Play) =>
   step === 'play' ||
   step === 'watch' ||
+  phase === 'running' ||
   Boolean(trial && !trial.lesson && !trial.curve);
 
 /** Whether the visitor may move. */
@@ -134,7 +134,10 @@ export function after(play: Play, event: Event): Play {
     case 'try':
       return tryOut(play, event.experiment);
     case 'compare':
-      return compare(play);
+      return {
+        ...setUp(play, robotOf(play).lesson?.pupil, play.trial?.lesson?.pupil),
+        phase: 'running',
+      };
     case 'press':
       return isOpen(play) ? press(play, event.own) : play;
     case 'pass':
@@ -149,20 +152,20 @@ const withRobot = (play: Play, robot: Robot): Play => ({
   robots: { ...play.robots, [play.name]: robot },
 });
 
-/** Puts a new game on the field; each starts differently. */
-function setUp(play: Play): Play {
+/** Puts a new game on the field; each starts differently. Two pupils play the same. */
+function setUp(play: Play, pupil?: Pupil, other?: Pupil): Play {
   const seed = play.seed + 1;
-  const pupil = play.step === 'watch' ? robotOf(play).lesson?.pupil : undefined;
-  const fields: Play['fields'] = [fieldOf(gameOf(play), seed, pupil)];
+  const own = play.step === 'watch' ? robotOf(play).lesson?.pupil : pupil;
+  const field = fieldOf(gameOf(play), seed, own);
+  const fields: Play['fields'] = other ? [field, fieldOf(gameOf(play), seed, other)] : [field];
   return { ...play, seed, phase: 'ready', owed: 0, pressed: undefined, fields };
 }
 
 /** Goes to a step, for which a robot learns what it doesn't know yet. Nothing leads on from a game without moves. */
 function goTo(play: Play, step: PlayStep): Play {
-  const { lesson, moments } = robotOf(play);
-  const isOld = step !== 'play' && lesson?.pupil.examples !== moments;
-  if (isOld && moments.length === 0) return play;
-  return setUp({ ...(isOld ? learn(play) : play), step, trial: undefined });
+  if (step === 'play') return setUp({ ...play, step, trial: undefined });
+  if (robotOf(play).moments.length === 0) return play;
+  return setUp({ ...learn(play), step, trial: undefined });
 }
 
 function lessonOf(play: Play, moments: readonly Moment[]): Lesson {
@@ -172,7 +175,9 @@ function lessonOf(play: Play, moments: readonly Moment[]): Lesson {
 
 function learn(play: Play): Play {
   const robot = robotOf(play);
-  return withRobot(play, { ...robot, lesson: lessonOf(play, robot.moments) });
+  const { lesson, moments } = robot;
+  if (lesson?.pupil.examples === moments) return play;
+  return withRobot(play, { ...robot, lesson: lessonOf(play, moments) });
 }
 
 /** Begins an experiment. What the robot learned stays. */
@@ -181,14 +186,6 @@ function tryOut(play: Play, experiment: Experiment): Play {
   const isCurve = experiment === 'curve';
   const curve = isCurve && school.curveOf(gameOf(play), moments, lesson?.scores ?? []);
   return setUp({ ...play, trial: { experiment, ...(curve && { curve }) } });
-}
-
-/** Lets the whole robot and the spoiled one play the same game. */
-function compare(play: Play): Play {
-  const next = setUp(play);
-  const fieldWith = (lesson?: Lesson) => fieldOf(gameOf(play), next.seed, lesson?.pupil);
-  const fields: Play['fields'] = [fieldWith(robotOf(play).lesson), fieldWith(play.trial?.lesson)];
-  return { ...next, phase: 'running', fields };
 }
 
 /** In a game that waits, plays one step; without an own move, the robot decides. Else a game of the visitor begins. */
@@ -295,17 +292,11 @@ function end(before: Play): Play {
   if (second) return play;
   const ended: Play = { ...play, fields: [{ ...last, outlined: undefined, line: undefined }] };
   const robot = robotOf(play);
-  if (play.step === 'watch') return afterHelp(ended, robot);
+  if (play.step === 'watch')
+    return learn(withRobot(ended, { ...robot, before: robot.lesson?.scores }));
   const yours = last.now.score;
   const { moments, lag } = school.watch(gameOf(play), last.decisions);
   if (play.trial)
     return { ...ended, trial: { ...play.trial, yours, lesson: lessonOf(play, moments) } };
   return withRobot(ended, { ...robot, moments: school.add(robot.moments, moments), lag, yours });
-}
-
-function afterHelp(play: Play, robot: Robot): Play {
-  const { lesson, moments } = robot;
-  const isHelped = lesson?.pupil.examples !== moments;
-  const next = withRobot(play, { ...robot, before: isHelped ? lesson?.scores : undefined });
-  return isHelped ? learn(next) : next;
 }

@@ -77,7 +77,7 @@ export interface Game<S extends State = State> {
 }
 
 /** A game as the page shows it. */
-export interface Shown<S extends State = State> {
+export interface Entry<S extends State = State> {
   rules: Game<S>;
   /** The state in words. */
   tell(state: S, words: PlayWords): string;

@@ -25,7 +25,6 @@ export interface Moment extends Example {
 
 /** The newest three games of football. */
 const MOST_MOMENTS = 900;
-const newest = (moments: readonly Moment[]) => moments.slice(-MOST_MOMENTS);
 
 /** A player's move, and the state in which it was made. */
 export interface Decision {
@@ -72,7 +71,7 @@ export function watch(game: Game, decisions: readonly Decision[]) {
 }
 
 export const add = (moments: readonly Moment[], more: readonly Moment[]) =>
-  newest([...moments, ...more]);
+  [...moments, ...more].slice(-MOST_MOMENTS);
 
 export type Pupil = Model<Moment>;
 
@@ -85,7 +84,7 @@ const isAlike = (one: Example, other: Example) => distanceOf(one.features, other
 /** Adds a correction. It replaces the moments like it that say something else. */
 export function correct(moments: readonly Moment[], better: Moment): readonly Moment[] {
   const kept = moments.filter((one) => one.kind === better.kind || !isAlike(one, better));
-  return newest([...kept, better]);
+  return add(kept, [better]);
 }
 
 /** Less confidence counts as not knowing. */

@@ -23,7 +23,7 @@ const FIGURE = <RobotFigure />;
 interface Props {
   name: GameName;
   /** Which field of the page it is. Without one, it stays as at the start. */
-  index?: 0 | 1;
+  index?: number;
 }
 
 /** The field of a game. */

@@ -3,17 +3,16 @@ import { announce } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { Bars } from '../../learning/Bars';
 import { cardOf } from '../control/card';
-import { send } from '../control/play.store';
+import { send, usePlay } from '../control/play.store';
 import { asSentence } from '../control/told';
 import { useWords } from '../words';
-import { usePlay } from './use-play';
 
 /** Over the field, or instead of it, while no game runs; also aloud. */
 export function Card() {
   const words = useWords();
   const play = usePlay((play) => (play.phase === 'running' ? undefined : play));
   const card = play && cardOf(play, words);
-  const { title, texts = [], bars = [], actions = [], tools } = card ?? {};
+  const { title, texts = [], bars = [], actions = [], tools = [] } = card ?? {};
   const heard = [title, ...texts, ...bars.map(({ name }) => name)].map(asSentence).join(' ').trim();
   useEffect(() => {
     if (heard) announce(heard);
@@ -38,17 +37,15 @@ export function Card() {
             onClick={() => events.forEach(send)}
           />
         ))}
-        {tools?.map(([label, ...events]) => (
-          <Button key={label} look="tool" label={label} onClick={() => events.forEach(send)} />
-        ))}
-        {tools && (
+        {tools.map(([label, event]) => (
           <Button
+            key={label}
             look="tool"
-            label={words.stepwise}
-            aria-pressed={play.stepwise}
-            onClick={() => send({ do: 'stepwise' })}
+            label={label}
+            aria-pressed={event.do === 'stepwise' ? play.stepwise : undefined}
+            onClick={() => send(event)}
           />
-        )}
+        ))}
       </div>
     </div>
   );

@@ -6,13 +6,12 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $sounds } from '../../robot/control/sounds.store';
 import { DrivePad } from '../../robot/ui/Keys';
-import { $play, send } from '../control/play.store';
+import { $play, send, usePlay } from '../control/play.store';
 import { scoreText, whereText } from '../control/told';
 import { GAME_TICKS, TICK_MS } from '../games/game';
 import { useWords } from '../words';
 import { Board } from './Board';
 import { Card } from './Card';
-import { usePlay } from './use-play';
 
 /** The field with what is above it, and the keys; or two fields, on which the robots play alone. */
 export function Console() {
@@ -25,10 +24,15 @@ export function Console() {
   });
   if (isPair)
     return (
-      <div className="remote-glass play-pair">
-        <Half index={0} label={fail.before} />
-        <Half index={1} label={fail.now} />
-        <Card />
+      <div className="play-pair">
+        {[fail.before, fail.now].map((label, index) => (
+          <figure key={label}>
+            <figcaption className="medium">
+              <Score label={label} index={index} />
+            </figcaption>
+            <Board name={name} index={index} />
+          </figure>
+        ))}
       </div>
     );
   return (
@@ -44,26 +48,15 @@ export function Console() {
   );
 }
 
-const useScore = (index: 0 | 1) => {
+function Score({ label = '{score}', index }: { label?: string; index: number }) {
   const words = useWords();
-  return usePlay(({ name, fields }) => scoreText(name, fields[index]?.now.score ?? 0, words));
-};
-
-/** One of two fields, with its score. */
-function Half({ index, label }: { index: 0 | 1; label: string }) {
   const name = usePlay((play) => play.name);
-  const score = useScore(index);
-  return (
-    <figure>
-      <figcaption className="medium">{fill(label, { score })}</figcaption>
-      <Board name={name} index={index} />
-    </figure>
-  );
+  const score = usePlay(({ fields }) => fields[index]?.now.score ?? 0);
+  return fill(label, { score: scoreText(name, score, words) });
 }
 
 function Readout() {
   const words = useWords();
-  const score = useScore(0);
   const left = usePlay(({ fields }) =>
     Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
   );
@@ -71,7 +64,9 @@ function Readout() {
   return (
     <div className="play-readout in-row" data-gap="2xs">
       <p>
-        <strong className="title-s">{score}</strong>
+        <strong className="title-s">
+          <Score index={0} />
+        </strong>
       </p>
       <p role="timer" aria-label={words.time}>
         {fill(words.seconds, { n: left })}

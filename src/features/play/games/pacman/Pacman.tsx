@@ -1,5 +1,5 @@
 import { fill, fillCount } from '@/lib/fill';
-import { type Shown, SIDE } from '../game';
+import { type Entry, SIDE } from '../game';
 import { listed, whereIs } from '../where';
 import {
   CELL,
@@ -33,17 +33,15 @@ const MAZE = (
 
 const SHEET = 'M-3.6 3.6V-.4a3.6 3.6 0 0 1 7.2 0V3.6L2.4 2.6 1.2 3.6 0 2.6-1.2 3.6-2.4 2.6z';
 
-function Ghost() {
-  return (
-    <g fill="var(--coral-400)" stroke="var(--ink-900)" strokeWidth="0.7">
-      <path d={SHEET} />
-      <circle fill="var(--white)" cx="-1.3" cy="-.6" r="1.1" />
-      <circle fill="var(--white)" cx="1.3" cy="-.6" r="1.1" />
-    </g>
-  );
-}
+const GHOST = (
+  <g fill="var(--coral-400)" stroke="var(--ink-900)" strokeWidth="0.7">
+    <path d={SHEET} />
+    <circle fill="var(--white)" cx="-1.3" cy="-.6" r="1.1" />
+    <circle fill="var(--white)" cx="1.3" cy="-.6" r="1.1" />
+  </g>
+);
 
-export const PACMAN: Shown<PacmanState> = {
+export const PACMAN: Entry<PacmanState> = {
   rules: pacman,
   tell({ walk, ghost, rival, robot, dots }, words) {
     const { tell, lang } = words;
@@ -67,5 +65,5 @@ export const PACMAN: Shown<PacmanState> = {
       />
     </>
   ),
-  parts: { rival: { figure: <Ghost />, outline: <path d={SHEET} /> } },
+  parts: { rival: { figure: GHOST, outline: <path d={SHEET} /> } },
 };
