@@ -64,7 +64,13 @@ export function Board({ name, index }: Props) {
             </text>
           )}
           {part === 'robot' && (outlined?.says === 'unsure' || outlined?.says === 'circles') && (
-            <text className="play-doubt" y={-9 * scale}>
+            <text
+              transform={`translate(0 ${-9 * scale}) scale(2.4)`}
+              fill="var(--white)"
+              stroke="var(--ink-900)"
+              strokeWidth="0.4"
+              paintOrder="stroke"
+            >
               ?
             </text>
           )}
