@@ -29,15 +29,11 @@ interface Robot {
 }
 const UNTAUGHT: Robot = { moments: [], lag: 0, yours: 0 };
 
-/** What the robot does, and the sense that decided. */
+/** What the robot does, what it copies, the sense that decided, and the tick until which that is shown. */
 export interface Thought {
   says: school.Choice['says'] | 'helping';
   copies?: Moment | undefined;
   sense?: string | undefined;
-}
-
-/** A thought that stays until a tick. */
-interface Shown extends Thought {
   until: number;
 }
 
@@ -50,8 +46,8 @@ export interface Field {
   decisions: readonly Decision[];
   pupil?: Pupil | undefined;
   mind: school.Mind;
-  outlined?: Shown | undefined;
-  line?: Shown | undefined;
+  outlined?: Thought | undefined;
+  line?: Thought | undefined;
   /** Decisions without knowing what to do. */
   doubts: number;
 }
@@ -252,7 +248,7 @@ function ownWay(play: Play, field: Field): Field {
   const game = gameOf(play);
   const { move, copies, says, mind } = school.choose(game, pupil, now, known);
   const sense = copies && school.deciding(game, pupil, now, copies);
-  const shown = (before: Shown | undefined, ticks: number) =>
+  const shown = (before: Thought | undefined, ticks: number) =>
     before && isFlowing(play) && now.tick < before.until
       ? before
       : { says, copies, sense, until: now.tick + ticks };
@@ -278,7 +274,7 @@ function help(play: Play, own: Move): Play {
   const field = noted(play.fields[0], own);
   const better = school.lastMoment(gameOf(play), field.decisions, robot.lag);
   if (!better) return { ...play, fields: [field] };
-  const line: Shown = { says: 'helping', until: field.now.tick + HELPED };
+  const line: Thought = { says: 'helping', until: field.now.tick + HELPED };
   return {
     ...withRobot(play, { ...robot, moments: school.correct(robot.moments, better) }),
     fields: [{ ...field, outlined: line, line }],

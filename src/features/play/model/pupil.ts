@@ -94,8 +94,6 @@ const HESITATES = 20;
 /** It goes in circles if it gets no farther than this, in units of the field, within so many ticks. */
 const CIRCLE = 14;
 const CIRCLE_TICKS = 75;
-/** The newest guesses that it remembers. */
-const MOST_GUESSES = 40;
 
 /** What a pupil remembers within one game. */
 export interface Mind {
@@ -148,7 +146,7 @@ export function choose(game: Game, pupil: Pupil, state: State, before: Mind): Ch
     .map(({ example }) => example.kind)
     .sort((one, other) => tries(one) - tries(other));
   const kind = (hesitates ? undefined : nearest[0]) ?? STAY;
-  const guesses = [...before.guesses, { ...here, kind }].slice(-MOST_GUESSES);
+  const guesses = [...before.guesses, { ...here, kind }];
   const holds = HESITATES / game.ticksPerMove;
   return { move: kind, says, mind: { guesses, guessing: holds, path: circles ? [] : path } };
 }
