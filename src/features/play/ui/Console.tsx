@@ -52,7 +52,7 @@ function Score({ label = '{score}', index }: { label?: string; index: number }) 
   const words = useWords();
   const name = usePlay((play) => play.name);
   const score = usePlay(({ fields }) => fields[index]?.now.score ?? 0);
-  return fill(label, { score: scoreText(name, score, words) });
+  return <span>{fill(label, { score: scoreText(name, score, words) })}</span>;
 }
 
 function Readout() {
