@@ -203,6 +203,15 @@ describe('an experiment', () => {
     expect(trial?.lesson?.pupil.examples.map(({ kind }) => kind)).not.toContain(1);
   });
 
+  it.each(['badly', 'never'] as const)('“%s” tells why the scores changed as they did', (name) => {
+    const play = tried(name)(FIRST);
+    const { scores: before = [] } = robotOf(play).lesson ?? {};
+    const change = changeOf(before, play.trial?.lesson?.scores ?? []);
+    const { why } = words.fail.items[name];
+    const reason = change === 'nothing' ? words.nothing : why[change];
+    expect(cardOf(play, words).texts).toContain(reason);
+  });
+
   it('with few moments ends with all of them', () => {
     const { trial } = after(at('broken'), { do: 'try', experiment: 'curve' });
     const counts = trial?.curve?.curve.map(({ count }) => count) ?? [];
