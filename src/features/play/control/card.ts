@@ -65,7 +65,7 @@ export function cardOf(play: Play, words: PlayWords): Card {
     const { scores } = trial.lesson;
     return {
       title,
-      texts: [scored(teach.yours, trial.yours ?? 0), said(changeOf(its, scores), why)],
+      texts: [scored(teach.yours, now.score), said(changeOf(its, scores), why)],
       bars: [bar(fail.before, 2, ...its), bar(fail.now, 1, ...scores)],
       actions: [both, back],
     };

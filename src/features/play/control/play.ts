@@ -55,9 +55,8 @@ export interface Field {
 interface Trial {
   experiment: Experiment;
   curve?: ReturnType<typeof school.curveOf>;
-  /** What the robot learned from this game alone, and its player's score. */
+  /** What the robot learned from this game alone. */
   lesson?: Lesson;
-  yours?: number;
 }
 
 export interface Play {
@@ -290,9 +289,8 @@ function end(before: Play): Play {
   const robot = robotOf(play);
   if (play.step === 'watch')
     return learn(withRobot(ended, { ...robot, before: robot.lesson?.scores }));
-  const yours = last.now.score;
   const { moments, lag } = school.watch(gameOf(play), last.decisions);
-  if (play.trial)
-    return { ...ended, trial: { ...play.trial, yours, lesson: lessonOf(play, moments) } };
-  return withRobot(ended, { ...robot, moments: school.add(robot.moments, moments), lag, yours });
+  if (play.trial) return { ...ended, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
+  const all = school.add(robot.moments, moments);
+  return withRobot(ended, { ...robot, moments: all, lag, yours: last.now.score });
 }
