@@ -2,7 +2,6 @@ import { football } from '../../src/features/play/games/football/rules.ts';
 import { type Game, type Player, type State, STAY } from '../../src/features/play/games/game.ts';
 import { pacman } from '../../src/features/play/games/pacman/rules.ts';
 import {
-  besidePlayer,
   type Change,
   changeOf,
   curveOf,
@@ -69,6 +68,7 @@ function roundOf<S extends State>(game: Game<S>, seed: number, player: Player<S>
       score: meanOf(after),
     };
   };
+  const yours = scores.map(() => you);
   const tried = (trier: Player<S>) => watch(game, decisionsOf(game, seed + 2, trier)).moments;
   const never = tried(without(game, own(seed + 2)));
   const again = Array.from({ length: 4 }, (_, at) =>
@@ -77,7 +77,14 @@ function roundOf<S extends State>(game: Game<S>, seed: number, player: Player<S>
   return {
     ...{ hands, you: meanOf([you, ...again]), scores },
     none: meanOf([you, ...again].map((score) => (score === 0 ? 1 : 0))),
-    than: { said: besidePlayer(scores, you), is: besidePlayer(truth, you), score: meanOf(scores) },
+    than: {
+      said: changeOf(yours, scores),
+      is: changeOf(
+        truth.map(() => you),
+        truth,
+      ),
+      score: meanOf(scores),
+    },
     help: told(helped(game, seed + 1, taught, () => own(seed + 1))),
     badly: told(tried(chancePlayer(seed))),
     never: told(never),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 
 interface Props<Value extends string> {
   legend: string;
@@ -13,8 +13,14 @@ interface Props<Value extends string> {
  */
 export function KeyChoices<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, onChoose } = props;
+  const all = useRef<HTMLFieldSetElement>(null);
+  // Chosen before hydration, or by the page's script
+  useEffect(() => {
+    const chosen = all.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    for (const { value } of choices) if (value === chosen) onChoose(value);
+  }, []);
   return (
-    <fieldset>
+    <fieldset ref={all}>
       <legend className="title-s">{legend}</legend>
       <div className="choices keys">
         {choices.map(({ value, label, hint, picture }) => (

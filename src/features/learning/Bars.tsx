@@ -1,36 +1,35 @@
 import './bars.css';
 
-interface BarProps {
+interface Bar {
   name: string;
-  share: number;
+  value: number;
   color: number;
 }
 
-/** @param props.heads whether the title is shown, too */
-export function Bars(props: { title: string; heads?: boolean; bars: readonly BarProps[] }) {
+/**
+ * Bars of shares from 0 to 1; with a larger value, the largest has the full length.
+ * @param props.heads whether the title is shown, too
+ */
+export function Bars(props: { title: string; heads?: boolean; bars: readonly Bar[] }) {
   const { title, heads, bars } = props;
+  const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <div className="learning-bars" role="group" aria-label={title}>
       {heads && <p className="small">{title}</p>}
-      {bars.map((bar, index) => (
-        <Bar key={index} {...bar} />
+      {bars.map(({ name, value, color }, index) => (
+        <div
+          key={index}
+          ref={(bar) => bar?.style.setProperty('--share', (value / most).toFixed(2))}
+          data-color={color}
+          role="meter"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round((value / most) * 100)}
+        >
+          {name}
+        </div>
       ))}
-    </div>
-  );
-}
-
-function Bar({ name, share, color }: BarProps) {
-  return (
-    <div
-      ref={(bar) => bar?.style.setProperty('--share', share.toFixed(2))}
-      data-color={color}
-      role="meter"
-      aria-label={name}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-    >
-      {name}
     </div>
   );
 }

@@ -26,13 +26,20 @@ const LEAST_USUAL = 0.3;
 /** Confidence falls from 1 at the usual distance to 0 at this multiple of it. */
 const UNKNOWN = 2;
 
-function neighborsOf<Each extends Example>(examples: readonly Each[], features: Float32Array) {
+export function distanceOf(one: Float32Array, other: Float32Array): number {
+  let square = 0;
+  for (let at = 0; at < one.length; at++) square += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
+  return Math.sqrt(square);
+}
+
+/** The closest examples, the closest first. */
+export function neighborsOf<Each extends Example>(
+  examples: readonly Each[],
+  features: Float32Array,
+) {
   const nearest: { example: Each; distance: number }[] = [];
   for (const example of examples) {
-    let square = 0;
-    for (let at = 0; at < features.length; at++)
-      square += ((example.features[at] ?? 0) - (features[at] ?? 0)) ** 2;
-    const distance = Math.sqrt(square);
+    const distance = distanceOf(example.features, features);
     // Sorting them all takes ten times as long.
     if (distance >= (nearest[VOTERS - 1]?.distance ?? Infinity)) continue;
     const before = nearest.filter((other) => other.distance <= distance).length;

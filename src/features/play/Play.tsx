@@ -9,12 +9,12 @@ import '../robot/ui/tokens.css';
 import '../robot/ui/layout.css';
 import '../robot/ui/controls.css';
 import { isOnField, PLAY_STEPS, robotOf } from './control/play';
-import * as game from './control/play.store';
-import { GAME_NAMES, type GameName } from './games/games';
+import { send, startPlaying, usePlay } from './control/play.store';
+import { thoughtText } from './control/told';
+import { GAME_NAMES } from './games/games';
 import { Board } from './ui/Board';
 import { Card } from './ui/Card';
 import { Console } from './ui/Console';
-import { usePlay } from './ui/use-play';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 
@@ -29,14 +29,7 @@ function Arcade({ words }: { words: PlayWords }) {
   const onField = usePlay(isOnField);
   const experiment = usePlay(({ trial }) => trial?.experiment);
 
-  useEffect(() => {
-    const undo = game.startPlaying(words);
-    // Chosen before hydration, or by the page's script
-    const chosen = shell.current?.querySelector<HTMLInputElement>('[name="game"]:checked')?.value;
-    const found = GAME_NAMES.find((each) => each === chosen);
-    if (found) game.send({ do: 'choose', name: found });
-    return undo;
-  }, [words]);
+  useEffect(() => startPlaying(words), [words]);
 
   // Field and keys come into view together. The pressed button may be gone, with the focus.
   useEffect(() => {
@@ -70,8 +63,14 @@ function Choose() {
     const { name, hint } = games[value];
     return { value, label: name, hint, picture: <Board name={value} /> };
   });
-  const begin = (name: GameName) => game.send({ do: 'choose', name });
-  return <KeyChoices legend={choose} name="game" choices={choices} onChoose={begin} />;
+  return (
+    <KeyChoices
+      legend={choose}
+      name="game"
+      choices={choices}
+      onChoose={(name) => send({ do: 'choose', name })}
+    />
+  );
 }
 
 /** Stands in the place of the steps during a game: what the robot does, and the way to end it. */
@@ -84,8 +83,8 @@ function Running() {
   const line = usePlay(({ fields: [{ line }, second] }) => (second ? undefined : line));
   return (
     <div className="play-steps in-row spread" data-gap="2xs">
-      <p className="medium">{line ? game.thoughtText(line, words) : aim}</p>
-      <Button look="tool" label={enough} onClick={() => game.send({ do: 'end' })} />
+      <p className="medium">{line ? thoughtText(line, words) : aim}</p>
+      <Button look="tool" label={enough} onClick={() => send({ do: 'end' })} />
     </div>
   );
 }
@@ -105,7 +104,7 @@ function Steps() {
           label={`${index + 1} ${steps[each]}`}
           aria-current={each === step ? 'step' : undefined}
           disabled={!open[each]}
-          onClick={() => game.send({ do: 'go', step: each })}
+          onClick={() => send({ do: 'go', step: each })}
         />
       ))}
     </nav>

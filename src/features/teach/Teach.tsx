@@ -17,7 +17,7 @@ import {
   startLesson,
   LESSON_STEPS,
 } from './control/lesson.store';
-import { $awake, openEye, type Source, SOURCES } from './eye/eye.store';
+import { $awake, openEye, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';
 import { Show } from './ui/Show';
 import { Train } from './ui/Train';
@@ -39,13 +39,7 @@ function Lab({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
   const [driven, setDriven] = useState(false);
   if (step === 'drive' && !driven) setDriven(true);
 
-  useEffect(() => {
-    const undo = startLesson(words);
-    // Chosen before hydration
-    const chosen = lab.current?.querySelector<HTMLInputElement>('[name="eye"]:checked');
-    if (chosen) void openEye(chosen.value as Source);
-    return undo;
-  }, [words]);
+  useEffect(() => startLesson(words), [words]);
 
   // A step, an experiment and an opened eye begin at the top.
   useEffect(() => {
@@ -82,8 +76,14 @@ function Choose() {
   const choices = SOURCES.map((value) => {
     return { value, label: choose[value], hint: choose[`${value}Hint`] };
   });
-  const open = (source: Source) => void openEye(source);
-  return <KeyChoices legend={choose.heading} name="eye" choices={choices} onChoose={open} />;
+  return (
+    <KeyChoices
+      legend={choose.heading}
+      name="eye"
+      choices={choices}
+      onChoose={(source) => void openEye(source)}
+    />
+  );
 }
 
 function Steps() {

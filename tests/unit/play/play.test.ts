@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { cardOf } from '@/features/play/control/card';
 import { after, type Event, FIRST, type Play, robotOf } from '@/features/play/control/play';
-import { GAME_TICKS, isOver, type Move } from '@/features/play/games/game';
-import { meanOf } from '@/features/play/model/pupil';
+import { thoughtText, told, whereText } from '@/features/play/control/told';
+import { GAME_TICKS, isOver, type Move, TICK_MS } from '@/features/play/games/game';
+import { changeOf, meanOf } from '@/features/play/model/pupil';
+import type { PlayWords } from '@/features/play/words';
+import { listed } from '@/features/play/games/where';
+import { englishTexts } from '../../support/pages/content';
 import { goodFootballer, isFootball } from '../../support/play/players';
 
 type Change = (play: Play) => Play;
+const words: PlayWords = { ...englishTexts('pages/play').lab, lang: 'en' };
 
 const doing =
   (...events: Event[]): Change =>
@@ -17,7 +23,11 @@ const playOut: Change = (play) => {
     next = after(next, pass(25, ([0, 1, 2, 3] as const)[turn % 4]));
   return next;
 };
-const pass = (ticks: number, own?: Move): Event => ({ do: 'pass', ticks, share: 0, own });
+const pass = (ticks: number, own?: Move): Event => ({
+  do: 'pass',
+  ms: ticks * TICK_MS,
+  own,
+});
 const chained =
   (...changes: Change[]): Change =>
   (play) =>
@@ -111,28 +121,24 @@ describe('while the robot plays,', () => {
 
   it('corrections make it better, and the scores before are kept', () => {
     const before = robotOf(ready(FIRST)).lesson?.scores ?? [];
-    const { helped, lesson } = robotOf(chained(ready, playWell())(FIRST));
-    expect(helped).toMatchObject({ before, change: 'rose' });
+    const { before: kept, lesson } = robotOf(chained(ready, playWell())(FIRST));
+    expect(kept).toEqual(before);
+    expect(changeOf(before, lesson?.scores ?? [])).toBe('rose');
     expect(meanOf(lesson?.scores ?? [])).toBeGreaterThan(meanOf(before));
   });
 
   it('no correction changes nothing that it knows', () => {
-    expect(
-      robotOf(
-        chained(
-          ready,
-          playWell(() => false),
-        )(FIRST),
-      ),
-    ).toEqual(robotOf(ready(FIRST)));
+    const { moments, lesson } = robotOf(ready(FIRST));
+    const alone = playWell(() => false)(ready(FIRST));
+    expect(robotOf(alone)).toMatchObject({ moments, lesson });
   });
 
-  it('a correction counts once, however long the visitor drives', () => {
-    const play = chained(
-      ready,
-      playWell((tick) => tick < 300 || (tick > 600 && tick < 700)),
-    )(FIRST);
-    expect(robotOf(play).helped?.helps).toBe(2);
+  it('what a help changed is told after its own game alone', () => {
+    const alone = playWell(() => false);
+    const next = doing({ do: 'go', step: 'watch' });
+    const helped = chained(ready, playWell())(FIRST);
+    const told = cardOf(helped, words).texts.length;
+    expect(cardOf(chained(next, alone)(helped), words).texts).toHaveLength(told - 1);
   });
 
   it('a correction is known at once', () => {
@@ -171,13 +177,17 @@ describe('a robot', () => {
 
   it('learns from a help, and its card has the change', () => {
     const helped = doing(pass(60, 3), pass(60), { do: 'end' })(at('watching'));
-    expect(robotOf(helped).helped).toMatchObject({ helps: 1 });
+    const { scores: before = [] } = robotOf(at('watching')).lesson ?? {};
+    const { scores: now = [] } = robotOf(helped).lesson ?? {};
+    const change = changeOf(before, now);
+    const told = change === 'nothing' ? words.nothing : words.watch[change];
+    expect(cardOf(helped, words).texts).toContain(told);
     expect(robotOf(helped).moments).not.toBe(robotOf(at('watching')).moments);
   });
 
   it('is corrected by no arrow before it plays', () => {
     const ready = after(at('taught'), { do: 'go', step: 'watch' });
-    expect(after(ready, pass(60, 3))).toMatchObject({ fields: [{ helps: 0 }] });
+    expect(doing({ do: 'press', own: 3 }, pass(60, 3))(ready)).toEqual(ready);
   });
 
   it('keeps its moments through every experiment', () => {
@@ -191,6 +201,15 @@ describe('an experiment', () => {
     const { trial } = tried('never')(FIRST);
     expect(trial?.lesson?.pupil.examples.length).toBeGreaterThan(0);
     expect(trial?.lesson?.pupil.examples.map(({ kind }) => kind)).not.toContain(1);
+  });
+
+  it.each(['badly', 'never'] as const)('“%s” tells why the scores changed as they did', (name) => {
+    const play = tried(name)(FIRST);
+    const { scores: before = [] } = robotOf(play).lesson ?? {};
+    const change = changeOf(before, play.trial?.lesson?.scores ?? []);
+    const { why } = words.fail.items[name];
+    const reason = change === 'nothing' ? words.nothing : why[change];
+    expect(cardOf(play, words).texts).toContain(reason);
   });
 
   it('with few moments ends with all of them', () => {
@@ -224,31 +243,36 @@ it('two robots that play at once are not told apart by what is said, so nothing 
   const taughtWell = chained(football, playWell(), doing({ do: 'go', step: 'teach' }));
   const badly = doing({ do: 'go', step: 'break' }, { do: 'try', experiment: 'badly' });
   let play = chained(taughtWell, badly, playOut, doing({ do: 'compare' }))(FIRST);
-  const facts: string[] = [];
+  const texts: string[] = [];
   while (play.phase === 'running') {
-    play = after(play, pass(1));
-    facts.push(...play.facts);
+    const next = after(play, pass(1));
+    texts.push(told(next, play, words));
+    play = next;
   }
   expect(play.fields[0].now.score).toBeGreaterThan(0);
-  expect(facts).toEqual([]);
+  expect(texts.join('')).toBe('');
 });
 
 it('what a step of a game that waits tells is about this very step', () => {
   const pacmanTaught = chained(pacman, playOut, doing({ do: 'go', step: 'teach' }));
-  let play = doing({ do: 'go', step: 'watch' }, { do: 'stepwise', on: true })(pacmanTaught(FIRST));
+  let play = doing({ do: 'go', step: 'watch' }, { do: 'stepwise' })(pacmanTaught(FIRST));
   for (let step = 0; step < 20; step++) {
-    play = after(play, { do: 'step' });
-    const [{ line, thought, move }] = play.fields;
-    expect(line).toBe(thought);
-    if (thought?.says === 'copies') expect(thought.copies?.kind).toBe(move);
+    play = after(play, { do: 'press' });
+    const [{ line, outlined, move }] = play.fields;
+    expect({ ...line, until: 0 }).toEqual({ ...outlined, until: 0 });
+    if (line?.says === 'copies') expect(line.copies?.kind).toBe(move);
   }
 });
 
 it('a step of a game that waits tells the move, what decided, and where everything is', () => {
   const stepwise = doing(
-    { do: 'stepwise', on: true },
-    { do: 'run' },
-    { do: 'step' },
+    { do: 'stepwise' },
+    { do: 'press' },
   )(after(at('taught'), { do: 'go', step: 'watch' }));
-  expect(stepwise.facts).toEqual(['moved', 'where']);
+  const [{ line, move }] = stepwise.fields;
+  const heard = told(stepwise, at('taught'), words);
+  expect(line).toBeDefined();
+  expect(heard.toLowerCase()).toContain(listed([move], words));
+  expect(heard).toContain(line && thoughtText(line, words));
+  expect(heard).toContain(whereText(stepwise, words));
 });

@@ -99,7 +99,9 @@ describe('a correction', () => {
 describe('where nothing that it was shown is near, a pupil', () => {
   const start = football.start(1);
   const far = (value: number) => moments[0]?.features.map(() => value) ?? new Float32Array();
-  const elsewhere = teach(moments.map((moment) => ({ ...moment, features: far(9) })));
+  const elsewhere = teach(
+    moments.map((moment) => ({ ...moment, features: far(moment.kind === 1 ? 8 : 9) })),
+  );
   const inTurn = (count: number) => {
     let mind = FRESH;
     return Array.from({ length: count }, () => {
@@ -113,7 +115,7 @@ describe('where nothing that it was shown is near, a pupil', () => {
     const choices = inTurn(8);
     expect(choices.map(({ says }) => says)).not.toContain('copies');
     expect(choices.slice(0, 4).map(({ move }) => move)).toEqual([STAY, STAY, STAY, STAY]);
-    expect(choices[5]?.move).toBe(choices[5]?.copies?.kind);
+    expect(choices[4]?.move).toBe(1);
   });
 
   it('tries another way when the first one led nowhere', () => {

@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react';
 import type { Sound } from '../../robot/control/sounds.store.ts';
+import type { PlayWords } from '../words.ts';
 
 /** A point on the field: x to the right, y down. */
 export interface Point {
@@ -6,11 +8,10 @@ export interface Point {
   y: number;
 }
 
-/** The directions of the keys, by quarter turns from up. */
-export const MOVES = ['up', 'right', 'down', 'left'] as const;
-/** Index of one of {@link MOVES}, or {@link STAY}. */
+/** A direction in quarter turns from up, or {@link STAY}. */
 export type Move = 0 | 1 | 2 | 3 | 4;
 export const STAY: Move = 4;
+export const WAYS: readonly Move[] = [0, 1, 2, 3];
 
 const DIRECTIONS: readonly Point[] = [
   { x: 0, y: -1 },
@@ -73,6 +74,19 @@ export interface Game<S extends State = State> {
   senses: Readonly<Record<string, Sense<S>>>;
   /** Where the parts of its picture are. */
   places(state: S): Readonly<Record<string, Point>>;
+}
+
+/** A game as the page shows it. */
+export interface Entry<S extends State = State> {
+  rules: Game<S>;
+  /** The state in words. */
+  tell(state: S, words: PlayWords): string;
+  viewBox: string;
+  /** Size of the robot. */
+  scale: number;
+  ground(state: S): ReactElement;
+  /** Moving parts beside the robot, which stand around 0, and their outlines in a remembered moment. */
+  parts: Readonly<Record<string, { figure: ReactElement; outline: ReactElement }>>;
 }
 
 export const TICK_MS = 20;

@@ -1,10 +1,10 @@
 import type { PlayWords } from '../words';
-import { type Move, MOVES, type Point } from './game';
+import type { Move, Point } from './game';
 
 /** Closer than this along one axis counts as level. */
 const LEVEL = 5;
 
-const NAMES = [...MOVES, 'stay'] as const;
+const NAMES = ['up', 'right', 'down', 'left', 'stay'] as const;
 
 export const listed = (all: readonly Move[], { moves, lang }: PlayWords) =>
   new Intl.ListFormat(lang).format(all.map((move) => moves[NAMES[move]].toLowerCase()));

@@ -1,13 +1,20 @@
-import { answer, type Example, type Model, surest, train } from '../../learning/classifier.ts';
+import {
+  answer,
+  distanceOf,
+  type Example,
+  type Model,
+  neighborsOf,
+  train,
+  tryOut,
+} from '../../learning/classifier.ts';
 import {
   type Game,
   type Move,
-  MOVES,
-  type Player,
   playOut,
   type Point,
   type State,
   STAY,
+  WAYS,
 } from '../games/game.ts';
 
 /** What the robot could tell when the player decided, and which way that one went. Standing still teaches nothing. */
@@ -18,7 +25,6 @@ export interface Moment extends Example {
 
 /** The newest three games of football. */
 const MOST_MOMENTS = 900;
-const newest = (moments: readonly Moment[]) => moments.slice(-MOST_MOMENTS);
 
 /** A player's move, and the state in which it was made. */
 export interface Decision {
@@ -46,15 +52,13 @@ export const lastMoment = (game: Game, decisions: readonly Decision[], lag: numb
 /** How well the rest of the game foretells each change of the way, 0 to 1. */
 function agreement(moments: readonly (Moment & { at: number })[], length: number): number {
   const partOf = ({ at }: { at: number }) => Math.floor((at * PARTS) / length);
-  const sures = Array.from({ length: PARTS }, (_, part) => {
+  const changes = moments.filter(({ kind }, index) => moments[index - 1]?.kind !== kind);
+  const trials = Array.from({ length: PARTS }, (_, part) => {
     const rest = teach(moments.filter((moment) => partOf(moment) !== part));
-    return moments
-      .filter(
-        (moment, index) => partOf(moment) === part && moments[index - 1]?.kind !== moment.kind,
-      )
-      .map(({ kind, features }) => answer(rest, features).shares[kind] ?? 0);
+    const kept = changes.filter((moment) => partOf(moment) === part);
+    return tryOut(rest, kept);
   }).flat();
-  return sures.length === 0 ? 0 : meanOf(sures);
+  return trials.length === 0 ? 0 : meanOf(trials.map(({ sure }) => sure));
 }
 
 /** What a game teaches. Its player's lag is the one with which the moves fit best to what was there. */
@@ -67,27 +71,20 @@ export function watch(game: Game, decisions: readonly Decision[]) {
 }
 
 export const add = (moments: readonly Moment[], more: readonly Moment[]) =>
-  newest([...moments, ...more]);
+  [...moments, ...more].slice(-MOST_MOMENTS);
 
 export type Pupil = Model<Moment>;
 
-export const teach = (moments: readonly Moment[]): Pupil => train(moments, MOVES.length);
-
-function apart(one: Float32Array, other: Float32Array): number {
-  let square = 0;
-  for (let at = 0; at < one.length; at++) square += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
-  return Math.sqrt(square);
-}
+export const teach = (moments: readonly Moment[]): Pupil => train(moments, WAYS.length);
 
 /** Moments closer than this are the same to a pupil. */
 const ALIKE = 0.3;
-const isAlike = (one: Float32Array, other: Float32Array) => apart(one, other) < ALIKE;
+const isAlike = (one: Example, other: Example) => distanceOf(one.features, other.features) < ALIKE;
 
 /** Adds a correction. It replaces the moments like it that say something else. */
 export function correct(moments: readonly Moment[], better: Moment): readonly Moment[] {
-  const { kind, features } = better;
-  const kept = moments.filter((one) => one.kind === kind || !isAlike(one.features, features));
-  return newest([...kept, better]);
+  const kept = moments.filter((one) => one.kind === better.kind || !isAlike(one, better));
+  return add(kept, [better]);
 }
 
 /** Less confidence counts as not knowing. */
@@ -97,68 +94,61 @@ const HESITATES = 20;
 /** It goes in circles if it gets no farther than this, in units of the field, within so many ticks. */
 const CIRCLE = 14;
 const CIRCLE_TICKS = 75;
-/** The newest guesses that it remembers. */
-const MOST_GUESSES = 40;
 
 /** What a pupil remembers within one game. */
 export interface Mind {
-  /** Decisions since it knew what to do. */
-  waited: number;
+  /** What it tried, and what was around it there. */
+  guesses: readonly Moment[];
   /** Decisions for which the last guess still holds. */
   guessing: number;
-  guesses: readonly Moment[];
   path: readonly Point[];
 }
-export const FRESH: Mind = { waited: 0, guessing: 0, guesses: [], path: [] };
+export const FRESH: Mind = { guesses: [], guessing: 0, path: [] };
 
 export interface Choice {
   move: Move;
   /** The most similar moment with this move, which the robot copies. */
-  copies: Moment | undefined;
+  copies?: Moment | undefined;
   /** Unsure, it stands still for a moment because nothing that it was shown is near. Then, or in a circle, it guesses. */
   says: 'copies' | 'unsure' | 'circles';
   mind: Mind;
 }
 
-const WAYS = [0, 1, 2, 3] as const;
-
 /** A pupil's choice in one state. */
 export function choose(game: Game, pupil: Pupil, state: State, before: Mind): Choice {
   const features = game.features(state);
-  const { shares: all, voters } = answer(pupil, features);
+  const { shares, voters } = answer(pupil, features);
+  const sure = (move: Move) => shares[move] ?? 0;
   // A way that leads nowhere is no choice.
-  const ways = WAYS.filter((move) => game.effectOf(state, move) !== STAY);
-  const shares = WAYS.map((move) => (ways.includes(move) ? (all[move] ?? 0) : 0));
+  const ways = WAYS.filter((way) => game.effectOf(state, way) !== STAY);
+  const move = ways.reduce((one, other) => (sure(other) > sure(one) ? other : one), STAY);
+  const knows = sure(move) >= LEAST_SURE;
   const most = Math.ceil(CIRCLE_TICKS / game.ticksPerMove);
   const path = [...before.path, state.robot].slice(-most);
   const circles = path.length === most && isCircle(path);
-  const knows = Math.max(...shares) >= LEAST_SURE;
-  const waited = knows ? 0 : before.waited + 1;
+  const says = knows ? 'circles' : 'unsure';
   const guessing = Math.max(0, before.guessing - 1);
-  const mind = { ...before, path, waited, guessing };
-  const says = circles || (knows && guessing > 0) ? 'circles' : 'unsure';
-  const last = mind.guesses.at(-1);
-  if (guessing > 0 && last && ways.some((way) => way === last.kind))
-    return { move: last.kind, copies: last, says, mind };
-  if (knows && !circles) {
-    const move = WAYS[surest(shares)] ?? STAY;
+  const mind = { ...before, path, guessing };
+  const last = before.guesses.at(-1);
+  const isOpen = (kind: Move) => (kind === STAY ? !knows : ways.includes(kind));
+  if (guessing > 0 && last && isOpen(last.kind)) return { move: last.kind, says, mind };
+  if (knows && !circles)
     return { move, copies: voters.find(({ kind }) => kind === move), says: 'copies', mind };
-  }
-  const hesitates = HESITATES / game.ticksPerMove;
-  if (!circles && waited <= hesitates) return { move: STAY, copies: undefined, says, mind };
+  const here = { kind: STAY, state, features };
+  const hesitates = !knows && !circles && before.guessing === 0;
   // Where it guessed before, it tries another way.
-  const tries = (move: Move) =>
-    mind.guesses.filter((one) => one.kind === move && isAlike(one.features, features)).length;
-  const nearest = nearestByMove(pupil, features);
-  const farOf = (move: Move) => nearest[move]?.far ?? Infinity;
-  const [way] = ways
-    .filter((move) => nearest[move])
-    .sort((one, other) => tries(one) - tries(other) || farOf(one) - farOf(other));
-  const copies = way === undefined ? undefined : nearest[way]?.moment;
-  if (!copies) return { move: STAY, copies, says, mind };
-  const guesses = [...mind.guesses, { ...copies, features }].slice(-MOST_GUESSES);
-  const after = { ...mind, guesses, guessing: hesitates, path: circles ? [] : path };
-  return { move: copies.kind, copies, says, mind: after };
+  const tries = (kind: Move) =>
+    before.guesses.filter((one) => one.kind === kind && isAlike(one, here)).length;
+  const nearest = ways
+    .map((way) => pupil.examples.filter(({ kind }) => kind === way))
+    .flatMap((examples) => neighborsOf(examples, features).slice(0, 1))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ example }) => example.kind)
+    .sort((one, other) => tries(one) - tries(other));
+  const kind = (hesitates ? undefined : nearest[0]) ?? STAY;
+  const guesses = [...before.guesses, { ...here, kind }];
+  const holds = HESITATES / game.ticksPerMove;
+  return { move: kind, says, mind: { guesses, guessing: holds, path: circles ? [] : path } };
 }
 
 function isCircle(path: readonly Point[]): boolean {
@@ -166,44 +156,34 @@ function isCircle(path: readonly Point[]): boolean {
   return spread(path.map(({ x }) => x)) < CIRCLE && spread(path.map(({ y }) => y)) < CIRCLE;
 }
 
-/** The nearest moment with each move. */
-function nearestByMove({ examples }: Pupil, features: Float32Array) {
-  const nearest: { moment: Moment; far: number }[] = [];
-  for (const moment of examples) {
-    const far = apart(moment.features, features);
-    if (far < (nearest[moment.kind]?.far ?? Infinity)) nearest[moment.kind] = { moment, far };
-  }
-  return nearest;
-}
-
 /** What decided: the sense that most makes the copied moment nearer than any with another move. */
 export function deciding(game: Game, pupil: Pupil, state: State, copies: Moment) {
   const features = game.features(state);
-  const others = nearestByMove(pupil, features).filter((near) => near.moment.kind !== copies.kind);
-  const [other] = others.sort((one, two) => one.far - two.far);
+  const others = pupil.examples.filter(({ kind }) => kind !== copies.kind);
+  const [other] = neighborsOf(others, features);
   const square = (moment: Moment | undefined, at: number) =>
     ((moment?.features[at] ?? 0) - (features[at] ?? 0)) ** 2;
-  const weigh = (indexes: readonly number[]) =>
-    indexes.reduce((sum, at) => sum + square(other?.moment, at) - square(copies, at), 0);
+  const weightOf = (name: string) =>
+    (game.senses[name]?.features ?? [])
+      .map((at) => square(other?.example, at) - square(copies, at))
+      .reduce((sum, weight) => sum + weight, 0);
   const names = Object.keys(game.senses);
-  const weightOf = (name: string) => weigh(game.senses[name]?.features ?? []);
   return names.reduce((one, name) => (weightOf(name) > weightOf(one) ? name : one), names[0] ?? '');
-}
-
-function pupilPlayer(game: Game, pupil: Pupil): Player {
-  let mind = FRESH;
-  return (state) => {
-    const choice = choose(game, pupil, state, mind);
-    mind = choice.mind;
-    return choice.move;
-  };
 }
 
 /** Seeds of games that nobody plays. Fewer than 16 scores scatter as much as a help is worth. */
 const SEEDS = Array.from({ length: 16 }, (_, index) => 1001 + index);
 
 export const scoresOf = (game: Game, pupil: Pupil, seeds = SEEDS): readonly number[] =>
-  seeds.map((seed) => playOut(game, seed, pupilPlayer(game, pupil)).score);
+  seeds.map((seed) => {
+    let mind = FRESH;
+    const player = (state: State) => {
+      const choice = choose(game, pupil, state, mind);
+      mind = choice.mind;
+      return choice.move;
+    };
+    return playOut(game, seed, player).score;
+  });
 
 export const meanOf = (numbers: readonly number[]) =>
   numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
@@ -220,13 +200,6 @@ export function changeOf(before: readonly number[], now: readonly number[]): Cha
   const mean = meanOf(steps);
   const error = Math.sqrt(meanOf(steps.map((step) => (step - mean) ** 2)) / steps.length);
   return Math.abs(mean) <= error ? 'same' : mean < 0 ? 'fell' : 'rose';
-}
-
-/** A pupil's scores beside its player's last one. */
-export function besidePlayer(scores: readonly number[], yours: number): Change {
-  const more = meanOf(scores) - yours;
-  if (meanOf(scores) < LITTLE) return 'nothing';
-  return Math.abs(more) < LITTLE ? 'same' : more < 0 ? 'fell' : 'rose';
 }
 
 const FEW = [3, 10, 30, 100];

@@ -25,8 +25,8 @@ export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }
         heads
         title={eye.says}
         bars={[
-          { name: `${words.before} ${percents[0]}`, share: sureIn(trained), color: 2 },
-          { name: `${words.now} ${percents[1]}`, share: now, color: 1 },
+          { name: `${words.before} ${percents[0]}`, value: sureIn(trained), color: 2 },
+          { name: `${words.now} ${percents[1]}`, value: now, color: 1 },
         ]}
       />
       <details>

@@ -126,9 +126,9 @@ function Shares() {
   const shares = useStore($answer)?.shares;
   const unknown = shares ? 1 - shares.reduce((sum, share) => sum + share, 0) : 0;
   const bars = (useStore($lesson)?.kinds ?? []).map((kind, index) => {
-    return { color: kind, name: kinds[kind]?.name ?? '', share: shares?.[index] ?? 0 };
+    return { color: kind, name: kinds[kind]?.name ?? '', value: shares?.[index] ?? 0 };
   });
   return (
-    <Bars title={words.says} bars={[...bars, { color: -1, name: words.unknown, share: unknown }]} />
+    <Bars title={words.says} bars={[...bars, { color: -1, name: words.unknown, value: unknown }]} />
   );
 }

@@ -1,4 +1,4 @@
-import { type Game, type Move, type Point, roll, SIDE, type State, STAY } from '../game.ts';
+import { type Game, type Move, type Point, roll, SIDE, type State, STAY, WAYS } from '../game.ts';
 
 const MAZE = [
   '###########',
@@ -27,7 +27,6 @@ export const pointOf = (cell: number): Point => ({
   y: (Math.floor(cell / ACROSS) + 0.5) * CELL,
 });
 
-const WAYS: readonly Move[] = [0, 1, 2, 3];
 export const waysFrom = (cell: number) => WAYS.filter((move) => isOpen(neighborOf(cell, move)));
 
 /** Steps from a cell to every other. */
@@ -139,14 +138,13 @@ function chase(state: PacmanState): Move {
 /** For each way: whether it leads to the nearest dot, whether it is open, how near the ghost is, and whether the robot goes on. */
 function features({ walk, ghost, dots }: PacmanState): Float32Array {
   const cell = walk.to;
-  const nearest = WAYS.map((move) => stepsToDot(dots, neighborOf(cell, move)));
-  const least = Math.min(...nearest);
+  const toDot = waysToDot(dots, cell);
   const distance = stepsBetween(cell, ghost.to);
   return Float32Array.from(
     WAYS.flatMap((move) => {
       const danger = stepsBetween(neighborOf(cell, move), ghost.to);
       return [
-        nearest[move] === least ? 1.5 : 0,
+        toDot.includes(move) ? 1.5 : 0,
         isOpen(neighborOf(cell, move)) ? 0.3 : 0,
         danger < distance ? 3 / (1 + danger) : 0,
         walk.move === move ? 0.5 : 0,
@@ -156,17 +154,19 @@ function features({ walk, ghost, dots }: PacmanState): Float32Array {
 }
 
 export const stepsToDot = (dots: readonly boolean[], from: number) =>
-  dots.reduce(
-    (least, dot, to) => (dot ? Math.min(least, stepsBetween(from, to)) : least),
-    Infinity,
-  );
+  Math.min(...dots.map((dot, to) => (dot ? stepsBetween(from, to) : Infinity)));
+
+export function waysToDot(dots: readonly boolean[], from: number): readonly Move[] {
+  const steps = WAYS.map((move) => stepsToDot(dots, neighborOf(from, move)));
+  return WAYS.filter((move) => steps[move] === Math.min(...steps));
+}
 
 function nearestDot({ walk, dots }: PacmanState): Point | undefined {
   const steps = (cell: number) => stepsBetween(walk.to, cell);
-  const cells = dots.flatMap((dot, cell) => (dot && cell !== walk.to ? [cell] : []));
-  const [first] = cells;
-  if (first === undefined) return undefined;
-  return pointOf(cells.reduce((one, other) => (steps(other) < steps(one) ? other : one), first));
+  const [nearest] = dots
+    .flatMap((dot, cell) => (dot && cell !== walk.to ? [cell] : []))
+    .sort((one, other) => steps(one) - steps(other));
+  return nearest === undefined ? undefined : pointOf(nearest);
 }
 
 /** Indexes of one number of all four ways. */

@@ -1,0 +1,125 @@
+import { fill, fillCount } from '@/lib/fill';
+import { TICK_MS } from '../games/game';
+import { GAME_NAMES } from '../games/games';
+import { type Change, changeOf, meanOf } from '../model/pupil';
+import type { PlayWords } from '../words';
+import { type Event, EXPERIMENTS, gameOf, type Play, type PlayStep, robotOf } from './play';
+import { scoreText } from './told';
+
+/** A button, and what it does. */
+type Action = readonly [label: string, ...events: Event[]];
+
+interface Card {
+  title?: string;
+  texts: readonly string[];
+  bars?: readonly { name: string; value: number; color: number }[];
+  /** The first has the focus. */
+  actions?: readonly Action[];
+  tools?: readonly (readonly [label: string, event: Event])[];
+}
+
+const goTo = (step: PlayStep): Event => ({ do: 'go', step });
+const LET_PLAY: readonly Event[] = [goTo('watch'), { do: 'run' }];
+
+/** What the game says before, between and after its rounds. */
+export function cardOf(play: Play, words: PlayWords): Card {
+  const { teach, watch, fail, lang, over, start } = words;
+  const { name, step, phase, trial } = play;
+  const [{ now, doubts }, second] = play.fields;
+  const { moments, yours, lesson, before } = robotOf(play);
+  const its = lesson?.scores ?? [];
+  const score = (...scores: readonly number[]) => scoreText(name, meanOf(scores), words);
+  const scored = (text: string, ...scores: readonly number[]) =>
+    fill(text, { score: score(...scores) });
+  const bar = (label: string, color: number, ...scores: readonly number[]) => {
+    return { name: scored(label, ...scores), value: meanOf(scores), color };
+  };
+  const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
+    change === 'nothing' ? words.nothing : texts[change];
+
+  const waits = [words.stepwise, { do: 'stepwise' }] as const;
+
+  if (step === 'break') {
+    const both: Action = [fail.both, { do: 'compare' }];
+    const back = [fail.back, goTo('break')] as const;
+    if (!trial) {
+      const actions = EXPERIMENTS.map((experiment): Action => {
+        return [fail.items[experiment].title, { do: 'try', experiment }];
+      });
+      return { title: fail.heading, texts: [fail.lead], actions };
+    }
+    const { title, does, why } = fail.items[trial.experiment];
+    if (second) {
+      const texts = [scored(fail.before, now.score), scored(fail.now, second.now.score)];
+      return { title: over, texts, actions: [both, back] };
+    }
+    if (trial.curve) {
+      const { curve, best, change } = trial.curve;
+      const bars = curve.map(({ count, scores }) =>
+        bar(fillCount(fail.moments, count, lang), 2, ...scores),
+      );
+      const texts = [does, fill(said(change, why), { n: best.count })];
+      return { title, texts, bars, actions: [back] };
+    }
+    if (!trial.lesson) return { title, texts: [does, start], tools: [back, waits] };
+    const { scores } = trial.lesson;
+    return {
+      title,
+      texts: [scored(teach.yours, now.score), said(changeOf(its, scores), why)],
+      bars: [bar(fail.before, 2, ...its), bar(fail.now, 1, ...scores)],
+      actions: [both, back],
+    };
+  }
+
+  if (step === 'teach') {
+    const yourself = its.map(() => yours);
+    const than = said(changeOf(yourself, its), teach.than);
+    return {
+      title: teach.heading,
+      texts: [fillCount(teach.lead, moments.length, lang), than],
+      bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
+      actions: [
+        [teach.watch, ...LET_PLAY],
+        [teach.more, goTo('play')],
+        [teach.over, { do: 'forget' }],
+      ],
+    };
+  }
+
+  if (step === 'watch' && phase === 'ready')
+    return { texts: [watch.lead], actions: [[watch.start, { do: 'run' }]], tools: [waits] };
+  if (step === 'watch') {
+    // Any doubt is at least a second of it.
+    const doubt = Math.ceil((doubts * gameOf(play).ticksPerMove * TICK_MS) / 1000);
+    const texts = [scored(teach.yours, yours)];
+    if (!before || before === its)
+      texts.push(doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure);
+    else {
+      texts.push(fill(watch.helped, { before: score(...before), now: score(...its) }));
+      texts.push(said(changeOf(before, its), watch));
+    }
+    return {
+      title: scored(watch.result, now.score),
+      texts,
+      actions: [
+        [watch.again, ...LET_PLAY],
+        [watch.break, goTo('break')],
+      ],
+    };
+  }
+
+  if (phase === 'ready') {
+    const others = GAME_NAMES.filter((each) => each !== name).map((other) => {
+      const label = fill(words.instead, { game: words.games[other].name });
+      return [label, { do: 'choose', name: other }] as const;
+    });
+    return { texts: [words.games[name].how, start], tools: [...others, waits] };
+  }
+  const taught: Action = [words.play.teach, goTo('teach')];
+  const again: Action = [words.play.again, goTo('play')];
+  return {
+    title: `${over} ${score(now.score)}`,
+    texts: [fillCount(words.play.kept, moments.length, lang)],
+    actions: moments.length > 0 ? [taught, again] : [again],
+  };
+}
