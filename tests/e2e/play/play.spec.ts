@@ -292,6 +292,7 @@ test('at an address with ?record, the keys of a game are printed with their time
 }) => {
   const game = new PlayPage(page);
   await game.open('/play?record');
+  await game.stopClock();
   const printed = page.waitForEvent('console', (message) => message.text().startsWith('{'));
   await game.hold('ArrowRight', 1000);
   await page.clock.runFor(500);

@@ -93,6 +93,8 @@ function Remembered({ name, field }: { name: GameName; field: Field }) {
   const { state, kind } = copies;
   const { x, y } = state.robot;
   const radius = ROBOT_RADIUS * scale;
+  // On the side away from the robot, where the field has space.
+  const isBelow = y < 24 || (y < SIDE - 24 && now.robot.y < y);
   const links = [now, state].map((from) => {
     const thing = rules.senses[line?.sense ?? '']?.thing?.(from);
     if (!thing) return '';
@@ -114,7 +116,7 @@ function Remembered({ name, field }: { name: GameName; field: Field }) {
         d={`M0 ${-radius - 1}v-6m-2.6 2.6l2.6-2.6 2.6 2.6`}
       />
       <path d={links.join('')} />
-      <text x={clamp(x, 20, SIDE - 20)} y={y > SIDE / 2 ? y - 15 : y + 18}>
+      <text x={clamp(x, 20, SIDE - 20)} y={isBelow ? y + 18 : y - 15}>
         {watch.here}
       </text>
     </g>
