@@ -7,6 +7,9 @@ const editorTexts = englishTexts('pages/blog-editor').editor;
 
 const addressOf = (title: string) => title.toLowerCase().replace(' ', '-').slice(0, 20);
 
+/** Why an address is refused. */
+const refusal = (code: 'taken' | 'invalid') =>
+  `${editorTexts.fields.address} ${editorTexts.codes[code]}`;
 /** What a hint says after the address. */
 const afterAddress = (hint: string) => hint.split('{address}')[1] ?? '';
 const share = (page: Page) => page.getByRole('group', { name: editorTexts.share.heading });
@@ -45,7 +48,7 @@ test.describe('the address', () => {
     await editor.title.fill(`${title}, changed`);
     await field.fill(addressOf(title));
     await editor.trySave();
-    await expect(editor.alerts).toContainText('the address belongs to another post');
+    await expect(editor.alerts).toContainText(refusal('taken'));
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
@@ -56,7 +59,7 @@ test.describe('the address', () => {
     await field.fill('🤖');
     await expect(share(page)).toContainText(editorTexts.unreadable.address);
     await editor.trySave();
-    await expect(editor.alerts).toContainText('the address isn’t valid');
+    await expect(editor.alerts).toContainText(refusal('invalid'));
     await expect(field).toBeFocused();
   });
 });
@@ -78,7 +81,7 @@ test.describe('the card for search results', () => {
     await expect(page.getByRole('figure', { name: editorTexts.share.heading })).toContainText(
       'What a search says',
     );
-    await expect(share(page)).toContainText('18 characters.');
+    await expect(share(page)).toContainText(fill(editorTexts.share.descriptionHint, { n: 18 }));
     await editor.save();
     expect(await stored()).toMatchObject([{ description: 'What a search says' }]);
   });

@@ -251,7 +251,11 @@ test('every field takes pasted pages as it can show them', async ({ editor, page
 
   await test.step('a heading takes words; the rest goes below', async () => {
     await editor.button(editorTexts.form.addHeading).click();
-    const heading = page.getByRole('textbox', { name: 'Heading 2 of 2' });
+    const heading = page.getByRole('textbox', {
+      name: fill(editorTexts.form.position, {
+        ...{ kind: editorTexts.form.headingSection, n: 2, total: 2 },
+      }),
+    });
     await heading.fill('Hello ');
     const html = '<p><b>to</b> <a href="https://x.example/">*you*</a></p><p>two <i>three</i></p>';
     await paste(heading, { 'text/html': html, 'text/plain': 'to you\n\ntwo three' });

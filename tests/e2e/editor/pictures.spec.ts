@@ -395,7 +395,7 @@ test.describe('brought to the form,', () => {
   test('other files are refused by name', async ({ editor }) => {
     await bring(editor.title, 'drop', [file('notes.txt', 'text/plain', Buffer.from('Words'))]);
     await expect(editor.alerts).toContainText(
-      'This site can’t show these files as pictures: notes.txt.',
+      fill(editorTexts.notices.filesFailed, { names: 'notes.txt' }),
     );
     await expect(editor.sections).toHaveCount(1);
   });

@@ -9,6 +9,9 @@ const focused = (editor: Editor) => editor.page.locator(':focus');
 const press = (editor: Editor, name: string, index: number) =>
   editor.sections.nth(index).getByRole('button', { name });
 
+const nameOfHeading = (n: number, total: number) =>
+  fill(editorTexts.form.position, { kind: editorTexts.form.headingSection, n, total });
+
 /** Adds paragraphs with these texts. */
 async function write(editor: Editor, first: string, ...others: string[]): Promise<void> {
   await editor.paragraphs.fill(first);
@@ -23,7 +26,7 @@ test('an added heading of one line has the focus', async ({ editor }) => {
   await editor.button(editorTexts.form.addHeading).click();
   const heading = editor.sections.nth(1).getByRole('textbox');
   await expect(heading).toBeFocused();
-  await expect(heading).toHaveAccessibleName('Heading 2 of 2');
+  await expect(heading).toHaveAccessibleName(nameOfHeading(2, 2));
   expect(await heading.evaluate((field) => field.tagName)).toBe('INPUT');
 });
 
@@ -111,7 +114,7 @@ test('a section can be added below another', async ({ editor, page }) => {
     fill(editorTexts.tools.below, { kind: editorTexts.form.headingSection.toLowerCase() }),
     0,
   );
-  await expect(focused(editor)).toHaveAccessibleName('Heading 2 of 3');
+  await expect(focused(editor)).toHaveAccessibleName(nameOfHeading(2, 3));
   await page.keyboard.type('A heading');
   await editor.useTool(
     fill(editorTexts.tools.below, { kind: editorTexts.form.paragraph.toLowerCase() }),

@@ -17,6 +17,7 @@ interface Words {
 }
 const ENGLISH = content<Words>('ui.yaml').forms;
 const HEBREW = content<Words>('ui.he.yaml').forms;
+const PLAY = content<{ playVideo: string }>('ui.yaml').playVideo;
 const BUILT_WITHIN_MS = 120_000;
 const EVENTS = 'https://plausible.io/api/event';
 /** Does what Plausible's documentation says of its script. */
@@ -237,7 +238,7 @@ test('a video of the owner on YouTube or Vimeo plays after one click', async ({ 
   );
   await page.goto('/robots-pack');
   for (const { service, address, message } of Object.values(VIDEOS)) {
-    await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
+    await page.getByRole('button', { name: `${PLAY}: Ours on ${service}` }).click();
     const frame = page.locator(`click-video iframe[src^="${address}"]`);
     await expect(frame.contentFrame().locator('body')).toContainText(message);
     await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
