@@ -112,7 +112,10 @@ function RobotDidIt({ challenge }: ChallengeProps) {
   );
 }
 
-/** Steps or blocks, and the time. Each is yellow while it is within the limit for a star. */
+/**
+ * Steps or blocks, and the time. Each is yellow while it is within the limit for a star. Blocks have a word for an icon,
+ * because a child expects steps.
+ */
 function Counts({ challenge }: ChallengeProps) {
   const { units } = challengeWords();
   const counted = useStore($counted);
@@ -121,16 +124,11 @@ function Counts({ challenge }: ChallengeProps) {
     const timer = setInterval(() => setSeconds(secondsDriven()), 200);
     return () => clearInterval(timer);
   }, []);
-  const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
+  const shapes = { steps: icons.up, blocks: undefined, seconds: icons.clock };
   const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
   return [counted, clock].map(({ unit, n, most }) => (
-    <p
-      key={unit}
-      className="challenge-count in-row"
-      data-unit={unit}
-      data-within={n <= most || undefined}
-    >
-      <Icon shape={shapes[unit]} />
+    <p key={unit} className="challenge-count in-row" data-within={n <= most || undefined}>
+      {shapes[unit] && <Icon shape={shapes[unit]} />}
       <span>{`${units[unit]}: `}</span>
       <span>{`${n}/${most}`}</span>
     </p>
@@ -183,7 +181,7 @@ function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }
     { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
   ];
   return (
-    <section className="challenge-won" aria-label={won.heading}>
+    <section className="challenge-won column" data-gap="2xs" aria-label={won.heading}>
       <div className="in-row">
         <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
         <h2 className="title-s">{won.heading}</h2>

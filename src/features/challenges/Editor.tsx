@@ -52,6 +52,20 @@ export function Editor() {
     announce(squareText(words, layout, square));
   };
 
+  const number = (name: 'steps' | 'seconds', most: number) => (
+    <TypedField
+      label={editor[name]}
+      type="number"
+      min={1}
+      max={most}
+      value={String(built[name])}
+      onType={(text) => {
+        const value = Math.round(Number(text));
+        if (value >= 1 && value <= most) change({ [name]: value });
+      }}
+    />
+  );
+
   return (
     <div className="challenge-editor column">
       <p className="soft">{editor.lead}</p>
@@ -60,7 +74,18 @@ export function Editor() {
       <p className="challenge-editor-said medium" role="status">
         {[problem && problemText(problem), hints[tool]].join(' ')}
       </p>
-      <Limits />
+      <div className="columns" data-gap="s">
+        <TypedField
+          label={editor.title}
+          type="text"
+          maxLength={MOST_TITLE}
+          placeholder={editor.untitled}
+          value={built.title}
+          onType={(text) => change({ title: cleanTitle(text) })}
+        />
+        {number('steps', MOST_STEPS)}
+        {number('seconds', MOST_SECONDS)}
+      </div>
       <div className="cluster">
         <Button
           look="action"
@@ -83,38 +108,6 @@ export function Editor() {
 }
 
 const change = (changes: Partial<OwnChallenge>) => own.put({ ...own.now(), ...changes });
-
-function Limits() {
-  const { editor } = challengeWords();
-  const built = useStore(own.$value);
-  const number = (name: 'steps' | 'seconds', most: number) => (
-    <TypedField
-      label={editor[name]}
-      type="number"
-      min={1}
-      max={most}
-      value={String(built[name])}
-      onType={(text) => {
-        const value = Math.round(Number(text));
-        if (value >= 1 && value <= most) change({ [name]: value });
-      }}
-    />
-  );
-  return (
-    <div className="columns" data-gap="s">
-      <TypedField
-        label={editor.title}
-        type="text"
-        maxLength={MOST_TITLE}
-        placeholder={editor.untitled}
-        value={built.title}
-        onType={(text) => change({ title: cleanTitle(text) })}
-      />
-      {number('steps', MOST_STEPS)}
-      {number('seconds', MOST_SECONDS)}
-    </div>
-  );
-}
 
 /** Each tool shows a square after one press with it. */
 function Tools({ tool, onTool }: { tool: BuildingTool; onTool: (tool: BuildingTool) => void }) {

@@ -91,7 +91,7 @@ function Things({ layout, world }: { layout: Layout; world: World }) {
         <Ball key={index} at={ball} color={ball.color} />
       ))}
       <g className="challenge-line" strokeWidth="2">
-        <path className="challenge-wall-shade" d={path} />
+        <path stroke={SHADE.fill} transform="translate(0.4 0.8)" d={path} />
         <path stroke="var(--key-high)" d={path} />
         <path
           stroke="var(--lilac-600)"
@@ -106,6 +106,8 @@ function Things({ layout, world }: { layout: Layout; world: World }) {
     </>
   );
 }
+
+const SHADE = { fill: 'var(--color-line)', stroke: 'none' };
 
 const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
@@ -124,7 +126,7 @@ function Prize({ thing, ...at }: PrizeAt) {
     );
   return (
     <g {...PAINTS.sun} strokeWidth="0.4" transform={`${place(at)} scale(1.35)`}>
-      <ellipse className="challenge-shade" cx="0.3" cy="0.5" rx="2.8" ry="2.8" />
+      <circle {...SHADE} cx="0.3" cy="0.5" r="2.8" />
       <path d={BOTTLE_CAP} />
       <circle r="1.5" />
     </g>
@@ -159,7 +161,7 @@ function Garage({ at }: { at: Point }) {
 }
 
 /** @param props.turn 0 for the next flag, negative for reached flags */
-function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: number }) {
+function Flag({ at, number, turn }: { at: Point; number: number; turn: number }) {
   const reached = turn < 0;
   return (
     <g
@@ -169,8 +171,10 @@ function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: numb
       strokeWidth="1.2"
       transform={place(at)}
     >
-      {turn === 0 && <circle className="challenge-next" r="5.6" />}
-      <circle className="challenge-shade" cx="0.3" cy="0.5" r="4.9" />
+      {turn === 0 && (
+        <circle className="challenge-next" r="5.6" stroke="var(--sun-400)" strokeWidth="1.6" />
+      )}
+      <circle {...SHADE} cx="0.3" cy="0.5" r="4.9" />
       <circle r="4.6" />
       <text className="challenge-number" y="2.1">
         {number}
@@ -195,7 +199,7 @@ const BALL_MARKS: Record<BallColor, string> = {
 function Ball({ at, color }: { at: Point; color: BallColor }) {
   return (
     <g {...PAINTS[color]} strokeWidth="0.5" transform={place(at)}>
-      <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
+      <circle {...SHADE} cx="0.5" cy="0.9" r={BALL_RADIUS} />
       <circle r={BALL_RADIUS - 0.2} />
       <path
         className="challenge-line"

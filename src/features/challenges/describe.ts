@@ -1,7 +1,8 @@
 import { fill } from '@/lib/fill';
-import { COLUMNS, type Pose, ROWS } from '../robot/simulator/motion';
+import { COLUMNS, ROWS } from '../robot/simulator/motion';
 import { type Prize, PRIZES, BALL_COLORS, isHome, type World } from '../robot/simulator/world';
 import { GOALS, type Side, SIDES, THING_NAMES, THINGS } from '../robot/simulator/things';
+import type { Simulation } from '../robot/simulator/simulator';
 import type { ChallengeWords } from './challenges.schema';
 import {
   neighborOf,
@@ -13,7 +14,7 @@ import {
   SQUARES,
 } from '../robot/simulator/layout';
 
-function directionOf({ heading }: Pose): Side {
+function directionOf({ heading }: Simulation): Side {
   const quarters = Math.round(heading / (Math.PI / 2)) + 1;
   return SIDES[(quarters + 4) % 4] ?? 'up';
 }
@@ -21,11 +22,8 @@ function directionOf({ heading }: Pose): Side {
 const turned = (side: Side, quarters: number): Side =>
   SIDES[(SIDES.indexOf(side) + quarters) % 4] ?? side;
 
-interface Placed extends Pose {
-  world: World;
-}
-
-export function placeText({ field, says }: ChallengeWords, layout: Layout, robot: Placed): string {
+export function placeText(words: ChallengeWords, layout: Layout, robot: Simulation): string {
+  const { field, says } = words;
   const square = squareAt(robot);
   const look = directionOf(robot);
   const at = (side: Side): string => {
@@ -46,11 +44,10 @@ export function placeText({ field, says }: ChallengeWords, layout: Layout, robot
 const prizesIn = ({ prizes }: World, kind: Prize['thing']) =>
   prizes.filter(({ thing }) => thing === kind);
 
-export function fieldText({ field }: ChallengeWords, layout: Layout, robot: Placed): string[] {
+export function fieldText({ field }: ChallengeWords, layout: Layout, robot: Simulation): string[] {
   const { world } = robot;
-  const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], color = '') =>
-    squares.length > 0 ? [fill(text, { squares: names(squares), color })] : [];
+    squares.length > 0 ? [fill(text, { squares: squares.map(squareName).join(', '), color })] : [];
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
       const other = neighborOf(square, side);
@@ -113,8 +110,6 @@ export function squareText(words: ChallengeWords, layout: Layout, square: number
       ? ` ${symbol}`
       : '';
   const content = thing === 'empty' ? field.free : editor.things[thing] + detail;
-  const walls = SIDES.filter((side) => isWalled(layout, square, side));
-  return [`${squareName(square)}: ${content}`, ...walls.map((side) => editor.walls[side])].join(
-    ', ',
-  );
+  const walls = SIDES.flatMap((side) => (isWalled(layout, square, side) ? editor.walls[side] : []));
+  return [`${squareName(square)}: ${content}`, ...walls].join(', ');
 }

@@ -5,16 +5,6 @@ import { ConnectButtons, Status } from '../../robot/ui/Connection';
 import { useWords } from '../../robot/ui/words';
 import './ConnectionBar.css';
 
-export function ConnectionBar() {
-  return (
-    <div className="remote-bar cluster" data-gap="2xs">
-      <Status />
-      <ConnectButtons />
-      <Tabs />
-    </div>
-  );
-}
-
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
 export const tabId = (tab: Tab) => `remote-tab-${tab}`;
@@ -22,32 +12,35 @@ export const PANEL = 'remote-panel';
 
 const onKeyDown = rovingFocus('[role="tab"]', { onMove: (tab) => tab.click() });
 
-function Tabs() {
+export function ConnectionBar() {
   const { tabs } = useWords();
   const chosen = useStore($tab);
-
   return (
-    <div
-      className="remote-well remote-tabs"
-      role="tablist"
-      aria-label={tabs.label}
-      onKeyDown={onKeyDown}
-    >
-      {TABS.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          className="remote-tab"
-          id={tabId(tab)}
-          aria-selected={tab === chosen}
-          aria-controls={PANEL}
-          tabIndex={tab === chosen ? 0 : -1}
-          onClick={() => setTab(tab)}
-        >
-          {tabs[tab]}
-        </button>
-      ))}
+    <div className="remote-bar cluster" data-gap="2xs">
+      <Status />
+      <ConnectButtons />
+      <div
+        className="remote-well remote-tabs"
+        role="tablist"
+        aria-label={tabs.label}
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className="remote-tab"
+            id={tabId(tab)}
+            aria-selected={tab === chosen}
+            aria-controls={PANEL}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => setTab(tab)}
+          >
+            {tabs[tab]}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -107,9 +107,8 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
 
 function rowText(entry: LogEntry, words: RemoteWords['log']): string {
   const { time, kind, text } = entry;
-  return [new Date(time).toISOString(), words.kinds[kind], text, ...resultOf(entry, words)].join(
-    '\t',
-  );
+  const at = new Date(time).toISOString();
+  return [at, words.kinds[kind], text, ...resultOf(entry, words)].join('\t');
 }
 
 /** The robot's answer to a line, and the time until it acknowledged it. */
@@ -120,8 +119,7 @@ function resultOf({ answer, ackMs }: LogEntry, words: RemoteWords['log']): strin
 
 function clockTime(time: number): string {
   const date = new Date(time);
-  const ms = String(date.getMilliseconds()).padStart(3, '0');
-  return `${date.toTimeString().slice(0, 8)}.${ms}`;
+  return date.toTimeString().slice(0, 8) + date.toISOString().slice(19, 23);
 }
 
 const ARROWS: readonly Command[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];

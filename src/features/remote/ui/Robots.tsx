@@ -15,7 +15,7 @@ import {
 } from '../../robot/control/known-robots.store';
 import { LastRemoved } from '../../robot/ui/LastRemoved';
 import { TypedField } from '../../robot/ui/TypedField';
-import { useWords } from '../../robot/ui/words';
+import { type RemoteWords, useWords } from '../../robot/ui/words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -41,58 +41,49 @@ export function Robots() {
             </span>
             <Icon className="chevron" shape={icons.chevron} />
           </summary>
-          <RobotForm letters={letters} robot={robot} />
+          <div className="column">
+            <TypedField
+              label={words.name}
+              type="text"
+              maxLength={MAX_ROBOT_NAME}
+              dir="auto"
+              value={robot.name ?? ''}
+              onType={(text) => changeRobot(letters, { name: robotName(text) })}
+            />
+            <fieldset className="remote-choice">
+              <legend className="medium">{words.color}</legend>
+              {ROBOT_COLORS.map((color) => (
+                <label key={color} className="in-row medium">
+                  <input
+                    type="radio"
+                    name={`color-${letters}`}
+                    checked={robot.color === color}
+                    onChange={() => changeRobot(letters, { color })}
+                  />
+                  <Swatch color={color} />
+                  <span>{words.colors[color]}</span>
+                </label>
+              ))}
+            </fieldset>
+            <Button
+              look="tool"
+              icon={icons.bin}
+              label={words.forget}
+              onClick={() => knownRobots.remove(letters)}
+            />
+          </div>
         </details>
       ))}
     </section>
   );
 }
 
-type RobotWords = ReturnType<typeof useWords>['robots'];
-
-const factsOf = ({ speed, rotation, knowsStop }: KnownRobot, words: RobotWords) => [
+const factsOf = ({ speed, rotation, knowsStop }: KnownRobot, words: RemoteWords['robots']) => [
   ...(rotation === undefined ? [] : [fill(words.rotation, { ms: rotation })]),
   ...(speed === undefined ? [] : [fill(words.speed, { speed })]),
   ...(knowsStop ? [words.knowsStop] : []),
 ];
 
 const Swatch = ({ color }: { color: KnownRobot['color'] }) => (
-  <span className="remote-swatch" data-robot={color} aria-hidden="true" />
+  <span className="disc remote-swatch" data-robot={color} aria-hidden="true" />
 );
-
-function RobotForm({ letters, robot }: { letters: string; robot: KnownRobot }) {
-  const { robots: words } = useWords();
-  return (
-    <div className="column">
-      <TypedField
-        label={words.name}
-        type="text"
-        maxLength={MAX_ROBOT_NAME}
-        dir="auto"
-        value={robot.name ?? ''}
-        onType={(text) => changeRobot(letters, { name: robotName(text) })}
-      />
-      <fieldset className="remote-choice">
-        <legend>{words.color}</legend>
-        {ROBOT_COLORS.map((color) => (
-          <label key={color} className="in-row medium">
-            <input
-              type="radio"
-              name={`color-${letters}`}
-              checked={robot.color === color}
-              onChange={() => changeRobot(letters, { color })}
-            />
-            <Swatch color={color} />
-            <span>{words.colors[color]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <Button
-        look="tool"
-        icon={icons.bin}
-        label={words.forget}
-        onClick={() => knownRobots.remove(letters)}
-      />
-    </div>
-  );
-}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { WritableAtom } from 'nanostores';
 import { useId } from 'react';
 import { Button } from '@/kit/Button';
 import { Slider } from '@/kit/Slider';
@@ -25,6 +24,8 @@ const GROUPS = {
   arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
 } as const;
 
+const CHOICES = { understandsStop: $understandsStop, mirror: $mirror };
+
 export default function Settings() {
   const { settings: words } = useWords();
   return (
@@ -42,12 +43,8 @@ export default function Settings() {
           aria-label={words.more}
         >
           <QuarterTurn />
-          <Choice
-            label={words.understandsStop}
-            hint={words.understandsStopHint}
-            $on={$understandsStop}
-          />
-          <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
+          <Choice of="understandsStop" />
+          <Choice of="mirror" />
           <div className="column" data-gap="2xs">
             <Button look="tool" icon={icons.undo} label={words.reset} onClick={resetSettings} />
             <NextDriverButton />
@@ -85,27 +82,22 @@ function Sliders({ of }: { of: keyof typeof GROUPS }) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  hint: string;
-  $on: WritableAtom<boolean>;
-}
-
-function Choice({ label, hint, $on }: ChoiceProps) {
+function Choice({ of }: { of: keyof typeof CHOICES }) {
+  const { settings: words } = useWords();
   const hintId = useId();
   return (
     <div className="remote-choice">
       <label className="in-row medium">
         <input
           type="checkbox"
-          checked={useStore($on)}
+          checked={useStore(CHOICES[of])}
           aria-describedby={hintId}
-          onChange={(event) => $on.set(event.currentTarget.checked)}
+          onChange={(event) => CHOICES[of].set(event.currentTarget.checked)}
         />
-        <span>{label}</span>
+        <span>{words[of]}</span>
       </label>
       <p className="soft small" id={hintId}>
-        {hint}
+        {words[`${of}Hint`]}
       </p>
     </div>
   );
@@ -122,7 +114,7 @@ function QuarterTurn() {
     <section className="remote-quarter" aria-labelledby={id}>
       <svg className="remote-quarter-dial" viewBox="0 0 48 48" fill="none" aria-hidden="true">
         <circle cx="24" cy="24" r="21" />
-        <path d="M24 24V7A17 17 0 0 1 41 24z" />
+        <path fill="var(--sun-400)" stroke="none" d="M24 24V7A17 17 0 0 1 41 24z" />
         <path d="M41 24H24V7" />
       </svg>
       <h2 id={id}>{words.heading}</h2>
