@@ -134,7 +134,6 @@ test.describe.serial(() => {
 });
 
 test.describe(() => {
-  const symbols = () => remote.page.locator('[data-symbol]');
   const tiles = () => remote.page.locator('[data-tile]');
   test.beforeEach(async ({ page }) => {
     remote = await new ControllerPage(page).open('Heb');
@@ -157,7 +156,7 @@ test.describe(() => {
     await build(page);
     await tiles().nth(1).focus();
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(symbols()).toHaveText(
+    await expect(remote.steps).toHaveText(
       (['S1F', 'LEFT', 'FORWARD'] as const).map((command) => words.commands[command]),
     );
   });
@@ -167,7 +166,7 @@ test.describe(() => {
     await tiles()
       .nth(2)
       .dragTo(tiles().nth(0), { targetPosition: { x: 40, y: 24 } });
-    await expect(symbols()).toHaveText(
+    await expect(remote.steps).toHaveText(
       (['FORWARD', 'LEFT', 'S1F'] as const).map((command) => words.commands[command]),
     );
   });

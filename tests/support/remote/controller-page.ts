@@ -31,9 +31,6 @@ export class ControllerPage {
   readonly page: Page;
   /** Lines of the log, without the time. */
   readonly logged: Locator;
-  /** Commands on the strip, in reading order. */
-  readonly steps: Locator;
-
   /** Keys that are held, by whatever input. */
   readonly pressed: Locator;
   /** STOP's place, which stays when STOP moves to the end of the window. */
@@ -44,9 +41,6 @@ export class ControllerPage {
     this.pressed = page.locator('[data-pressed]');
     this.placeOfStop = page.locator('.remote-stop-place');
     this.logged = page.getByRole('log').locator('bdi');
-    this.steps = page
-      .getByRole('list', { name: remoteTexts.program.label })
-      .locator('[data-symbol]');
   }
 
   /** Opens the page and waits until its buttons work. @param rest of its address: `Heb`, or a fragment */
@@ -68,6 +62,12 @@ export class ControllerPage {
   /** The drawing of the virtual robot on its field. */
   get field(): Locator {
     return this.page.getByRole('img', { name: this.words.screen.picture, exact: true });
+  }
+
+  /** Commands on the strip, in reading order. */
+  get steps(): Locator {
+    const strip = this.page.getByRole('list', { name: this.words.program.label, exact: true });
+    return strip.locator('li:not(.remote-repeat) > [id$="-what"]');
   }
 
   /** Keys that drive, or add steps in Prog Mode. */

@@ -41,18 +41,15 @@ describe('the simulated robot', () => {
   });
 
   it('stops when a line’s time is over', () => {
-    expect(after(30, 'FORWARD,50,100\n')).toMatchObject({
-      running: 'FORWARD',
-      left: 0.5,
-      right: 0.5,
-    });
-    expect(after(100, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, left: 0, right: 0 });
+    expect(after(30, 'FORWARD,50,100\n')).toMatchObject({ running: 'FORWARD', power: 50 });
+    const { x, y } = after(100, 'FORWARD,50,100\n');
+    expect(after(200, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, power: 0, x, y });
   });
 
   it('stops immediately on STOP', () => {
     const running = after(30, 'FORWARD,50,100\n');
     const stopped = receiveLine(receiveLine(running, 'LEFT,50,50\n'), 'STOP\n');
-    expect(stopped).toMatchObject({ running: undefined, left: 0, x: running.x, y: running.y });
+    expect(stopped).toMatchObject({ running: undefined, power: 0, x: running.x, y: running.y });
     expect(advanceRobot(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
   });
 

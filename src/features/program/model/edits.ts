@@ -115,14 +115,10 @@ export function setLength(program: Program, id: string, ms: number | undefined):
   });
 }
 
-function placeOf(program: Program, id: string, repeat?: string): BlockPlace | undefined {
-  const index = program.findIndex((block) => block.id === id);
-  if (index >= 0) return { repeat, index };
-  for (const block of program) {
-    const inside = isRepeat(block) ? placeOf(block.steps, id, block.id) : undefined;
-    if (inside) return inside;
-  }
-  return undefined;
+function placeOf(program: Program, id: string): BlockPlace | undefined {
+  const rows = [{ id: undefined, steps: program }, ...allBlocks(program).filter(isRepeat)];
+  const row = rows.find(({ steps }) => steps.some((block) => block.id === id));
+  return row && { repeat: row.id, index: row.steps.findIndex((block) => block.id === id) };
 }
 
 /** The blocks of a repeat, or of the top level. */

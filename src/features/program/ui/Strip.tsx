@@ -26,7 +26,7 @@ import { announce } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
 import { Slider } from '@/kit/Slider';
 import { $settings } from '../../robot/control/settings.store';
-import { COMMANDS, symbolOf } from '../../robot/protocol/commands';
+import { COMMANDS } from '../../robot/protocol/commands';
 import { boundsOf, numbersIn } from '../../robot/protocol/lines';
 
 interface TileState {
@@ -198,11 +198,7 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
         {servo !== undefined && <span className="remote-tile-number">{`${servo} `}</span>}
         {seconds && <span className="remote-tile-length">{seconds}</span>}
       </Tile>
-      <span
-        className="visually-hidden"
-        id={`${id}-what`}
-        data-symbol={command ? symbolOf(command) : ''}
-      >
+      <span className="visually-hidden" id={`${id}-what`}>
         {seconds ? fill(words.program.lasting, { what, seconds }) : what}
       </span>
     </li>

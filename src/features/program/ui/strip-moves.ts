@@ -14,8 +14,6 @@ import { moveBlock, nudgeBlock, type BlockPlace, removeBlocks, numberBlocks } fr
 import { allBlocks, findBlock, isRepeat, readingOrder } from '../model/program';
 import { type RemoteWords, useWords } from '../../robot/ui/words';
 
-const isRightToLeft = (strip: Element) => getComputedStyle(strip).direction === 'rtl';
-
 /** A press that moves less than this many px is a click. */
 const CLICK_SLACK = 8;
 
@@ -88,7 +86,7 @@ function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPl
   });
   const row = around?.querySelector('[data-steps]') ?? strip;
   const blocks = [...row.children].filter((child) => child.matches('[data-block]'));
-  const rightToLeft = isRightToLeft(strip);
+  const rightToLeft = getComputedStyle(strip).direction === 'rtl';
   const after = blocks.findIndex((block) => {
     const { left, top, right, bottom } = block.getBoundingClientRect();
     const middle = (left + right) / 2;

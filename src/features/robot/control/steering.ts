@@ -73,14 +73,8 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
   const power = Math.min(speed, Math.ceil((speed * share) / SPEED_STEP) * SPEED_STEP);
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
-  if (turns >= 1) {
-    const numbers = { power, ms: stickMs(settings.rotation) };
-    return { command: x < 0 ? 'LEFT' : 'RIGHT', numbers, due: turns - 1 };
-  }
-  const numbers = { power, ms: stickMs(settings.drive) };
+  const press = turns >= 1 ? settings.rotation : settings.drive;
+  const numbers = { power, ms: Math.min(STICK_MS, Math.round(press * LINE_SHARE)) };
+  if (turns >= 1) return { command: x < 0 ? 'LEFT' : 'RIGHT', numbers, due: turns - 1 };
   return { command: y < 0 ? 'FORWARD' : 'BACKWARD', numbers, due: turns };
-}
-
-function stickMs(ms: number): number {
-  return Math.min(STICK_MS, Math.round(ms * LINE_SHARE));
 }

@@ -17,23 +17,16 @@ type KnownError = readonly [
  * the error's name in the Web Bluetooth and Web Serial specifications.
  */
 const KNOWN_ERRORS: readonly KnownError[] = [
-  ['cancelled', 'choose', 'NotFoundError', 'User cancelled the requestDevice() chooser.'],
-  ['cancelled', 'choose', 'NotFoundError', 'User cancelled'],
+  ['cancelled', 'choose', 'NotFoundError', /^User cancelled/],
   ['cancelled', 'choose', 'NotFoundError', /\bNo port selected by the user\.$/],
   ['policy', undefined, 'SecurityError', /permissions policy|feature policy|opaque origin/i],
   ['gesture', 'choose', 'SecurityError', /user gesture|user activation/i],
   ['policy', 'choose', 'NotFoundError', 'Web Bluetooth API globally disabled.'],
-  [
-    'policy',
-    'choose',
-    'NotFoundError',
-    'User or their enterprise policy has disabled Web Bluetooth.',
-  ],
+  ['policy', 'choose', 'NotFoundError', /^User or their enterprise policy has disabled/],
   ['policy', 'choose', 'SecurityError'],
   ['policy', 'choose', 'NotAllowedError'],
   ['no-permission', 'choose', 'NotFoundError', /^User denied the browser permission to scan/],
-  ['no-adapter', 'choose', 'NotFoundError', 'Bluetooth adapter not available.'],
-  ['no-adapter', 'choose', 'NotFoundError', 'Bluetooth Low Energy not available.'],
+  ['no-adapter', 'choose', 'NotFoundError', /^Bluetooth (adapter|Low Energy) not available\.$/],
   ['unsupported', 'choose', 'NotFoundError', /^Web Bluetooth is not supported on this platform/],
   ['connect-failed', 'choose', 'NotFoundError', /^User selected a device that doesn't exist/],
   ['busy', undefined, undefined, /already in progress\.$/],

@@ -163,7 +163,8 @@ async function openInTime(
   };
   try {
     return await open().catch(async (error: unknown) => {
-      if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;
+      const isPassing = ['connect-failed', 'lost', 'busy'].includes(codeOf(error));
+      if (attempts === 1 || signal.aborted || !isPassing) throw error;
       await Promise.race([wait(SECOND_ATTEMPT_MS), aborted]);
       return open();
     });
@@ -181,8 +182,4 @@ const AFTER_A_LINK: Told = { 'connect-failed': 'lost', timeout: 'lost', busy: 'l
 function causeOf(error: unknown, told: Told): ProblemCode {
   const cause = codeOf(error);
   return told[cause] ?? (cause === 'cancelled' ? 'unknown' : cause);
-}
-
-function worthRetrying(error: unknown): boolean {
-  return ['connect-failed', 'lost', 'busy'].includes(codeOf(error));
 }

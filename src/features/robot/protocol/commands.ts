@@ -27,47 +27,19 @@ const DRIVE = ['speed', 'drive'] as const;
 const TURN = ['speed', 'rotation'] as const;
 const ARM = ['motors34Vel', 'motors34Duration'] as const;
 
+const AHEAD = { settings: DRIVE, wheels: [1, 1], leds: UP } as const;
+const BACK = { settings: DRIVE, wheels: [-1, -1], leds: reversed(UP) } as const;
+const TURN_LEFT = { settings: TURN, wheels: [-1, 1], leds: LEFT } as const;
+const TURN_RIGHT = { settings: TURN, wheels: [1, -1], leds: reversed(LEFT) } as const;
 const ARM_1 = { settings: ARM, servo: 1, leds: '0010001100001000010001110' };
 const ARM_2 = { settings: ARM, servo: 2, leds: '0111000010011100100001110' };
 const ARM_3 = { settings: ARM, servo: 3, leds: '0111000010001100001001110' };
 
 const TABLE = {
-  FORWARD: {
-    settings: DRIVE,
-    wheels: [1, 1],
-    quarters: 0,
-    letter: 'f',
-    keys: ['ArrowUp', 'KeyW'],
-    button: 12,
-    leds: UP,
-  },
-  LEFT: {
-    settings: TURN,
-    wheels: [-1, 1],
-    quarters: 3,
-    letter: 'l',
-    keys: ['ArrowLeft', 'KeyA'],
-    button: 14,
-    leds: LEFT,
-  },
-  RIGHT: {
-    settings: TURN,
-    wheels: [1, -1],
-    quarters: 1,
-    letter: 'r',
-    keys: ['ArrowRight', 'KeyD'],
-    button: 15,
-    leds: reversed(LEFT),
-  },
-  BACKWARD: {
-    settings: DRIVE,
-    wheels: [-1, -1],
-    quarters: 2,
-    letter: 'b',
-    keys: ['ArrowDown', 'KeyS'],
-    button: 13,
-    leds: reversed(UP),
-  },
+  FORWARD: { ...AHEAD, quarters: 0, letter: 'f', button: 12, keys: ['ArrowUp', 'KeyW'] },
+  LEFT: { ...TURN_LEFT, quarters: 3, letter: 'l', button: 14, keys: ['ArrowLeft', 'KeyA'] },
+  RIGHT: { ...TURN_RIGHT, quarters: 1, letter: 'r', button: 15, keys: ['ArrowRight', 'KeyD'] },
+  BACKWARD: { ...BACK, quarters: 2, letter: 'b', button: 13, keys: ['ArrowDown', 'KeyS'] },
   S1F: { ...ARM_1, quarters: 0, letter: 'x', button: 4 },
   S1B: { ...ARM_1, quarters: 2, letter: 'X', button: 6 },
   S2F: { ...ARM_2, quarters: 0, letter: 'y', button: 5 },
@@ -88,10 +60,4 @@ export const DRIVES = COMMAND_NAMES.filter((name): name is Drive => Boolean(COMM
 
 export function isCommand(text: unknown): text is Command {
   return COMMAND_NAMES.some((name) => name === text);
-}
-
-/** The symbol of a step, such as `↑` or `1↓`. */
-export function symbolOf(command: Command): string {
-  const { servo = '', quarters } = COMMANDS[command];
-  return `${servo}${'↑→↓←'[quarters]}`;
 }

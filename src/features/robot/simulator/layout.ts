@@ -94,9 +94,8 @@ export function neighborOf(square: number, side: Side): number | undefined {
 
 function wallAt(square: number, side: Side): ['right' | 'below', number] | undefined {
   const other = neighborOf(square, side);
-  if (other === undefined) return undefined;
-  if (side === 'right' || side === 'down') return [side === 'right' ? 'right' : 'below', square];
-  return [side === 'left' ? 'right' : 'below', other];
+  const list = side === 'left' || side === 'right' ? 'right' : 'below';
+  return other === undefined ? undefined : [list, Math.min(square, other)];
 }
 
 /** Whether a square has a wall, or the edge of the field, on a side. */
@@ -160,32 +159,28 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
     return { code: 'balls' };
   const goals = GOALS.flatMap((goal) => findSquares(layout, goal));
   if (goals.length === 0) return { code: 'nothing' };
-  const reached = reachedFrom(layout, start);
+  const reached = reachedFrom(start, (square, side) => freeNeighbor(layout, square, side));
   const apart = goals.find((square) => !reached.has(square));
   return apart === undefined ? undefined : { code: 'apart', square: squareName(apart) };
 }
 
-function reachedFrom(layout: Layout, start: number): Set<number> {
+/** All squares that steps from a square to its neighbors lead to. */
+function reachedFrom(start: number, step: typeof neighborOf): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {
-    for (const side of SIDES) {
-      const next = freeNeighbor(layout, square, side);
+    for (const next of SIDES.map((side) => step(square, side)))
       if (next !== undefined) reached.add(next);
-    }
   }
   return reached;
 }
 
 /** Whether the robot cannot push a ball home, square by square. Ignores other balls. */
 export function isStuck(layout: Layout, { color, ...at }: Ball): boolean {
-  const reached = new Set([squareAt(at)]);
-  for (const square of reached) {
-    SIDES.forEach((side, index) => {
-      const to = freeNeighbor(layout, square, side);
-      const behind = freeNeighbor(layout, square, SIDES[(index + 2) % 4] ?? side);
-      if (to !== undefined && behind !== undefined) reached.add(to);
-    });
-  }
+  const reached = reachedFrom(squareAt(at), (square, side) => {
+    const opposite = SIDES[(SIDES.indexOf(side) + 2) % 4] ?? side;
+    const behind = freeNeighbor(layout, square, opposite);
+    return behind === undefined ? undefined : freeNeighbor(layout, square, side);
+  });
   return !findSquares(layout, 'home', color).some((home) => reached.has(home));
 }
 

@@ -36,9 +36,6 @@ export interface Simulation extends Pose {
   remainingMs: number;
   /** Time at rest on a charger, in ms. */
   restedMs: number;
-  /** Speeds of the wheels, from -1 to 1. */
-  left: number;
-  right: number;
   /** Angles in degrees, from -90 (down) to 90 (up). */
   servos: readonly number[];
   /** Received text. The protocol is ASCII, so a character is a byte. */
@@ -74,8 +71,6 @@ const AT_REST = {
   pace: 1,
   remainingMs: 0,
   restedMs: 0,
-  left: 0,
-  right: 0,
   bumped: false,
 };
 
@@ -84,19 +79,16 @@ export interface Start extends Pose {
   scale?: Scale | undefined;
 }
 
-export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = START): Simulation {
+export function robotAt({ world = OPEN_FIELD, ...start }: Start = START): Simulation {
   return {
     ...AT_REST,
-    x,
-    y,
-    heading,
+    ...start,
     world,
-    scale,
     servos: [0, 0, 0],
     buffer: '',
     dropped: 0,
     said: [],
-    trail: [{ x, y }],
+    trail: [{ x: start.x, y: start.y }],
     carriedMs: 0,
     commands: 0,
     ms: 0,
@@ -165,14 +157,9 @@ function isCharging({ running, world, ...robot }: Simulation): boolean {
 
 /** Starts the next line that takes time, if none runs. */
 function startNextLine(robot: Simulation): Simulation {
-  let now = robot;
-  while (!now.running) {
-    const endCommand = now.buffer.indexOf('\n');
-    if (endCommand < 0) return now;
-    const line = now.buffer.slice(0, endCommand);
-    now = startLine({ ...now, buffer: now.buffer.slice(endCommand + 1) }, line);
-  }
-  return now;
+  const [line = '', ...later] = robot.buffer.split('\n');
+  if (robot.running || later.length === 0) return robot;
+  return startNextLine(startLine({ ...robot, buffer: later.join('\n') }, line));
 }
 
 /** Refuses broken lines, which result from lost bytes. */
@@ -184,15 +171,15 @@ function startLine(robot: Simulation, line: string): Simulation {
   }
   const { command, power } = order;
   const { ms, pace, presses } = scaleLine(command, order, robot.scale);
-  const [left, right] = wheelsOf(command, power);
   const commands = robot.commands + Math.max(1, Math.ceil(presses));
-  const begun = { running: command, power, pace, remainingMs: ms, left, right, commands };
+  const begun = { running: command, power, pace, remainingMs: ms, commands };
   return { ...robot, ...begun, carriedMs: 0 };
 }
 
 function continueCommand(robot: Simulation, ms: number): Simulation {
-  const { running, power, pace, left, right } = robot;
+  const { running, power, pace } = robot;
   if (!running || ms === 0) return robot;
+  const [left, right] = wheelsOf(running, power);
   const moved = moveRobot(robot, robot.world, motionOf(left * pace, right * pace), ms);
   const next = {
     ...robot,

@@ -171,9 +171,10 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
     const others = { ...world, balls: balls.filter((other) => other !== ball) };
     const out = (at: Point) => pushOut(at, BALL_RADIUS, others);
     const touched = distance(ball, robot) < BALL_REACH - TOUCHING;
+    const middle = middleOf(ball);
     const to = touched
       ? keepInField(out(pushFrom(ball, robot, BALL_REACH)), BALL_RADIUS)
-      : pointToward(ball, middleOf(ball), ROLL_SPEED * ms);
+      : between(ball, middle, Math.min(1, (ROLL_SPEED * ms) / distance(ball, middle)));
     if (distance(to, ball) < TOUCHING) return;
     const room = touched || (distance(to, robot) >= BALL_REACH && out(to) === to);
     if (room) balls = balls.map((other, at) => (at === index ? { ...ball, ...to } : other));
@@ -198,26 +199,20 @@ function pushOut(circle: Point, radius: number, { obstacles, balls }: World): Po
 /** Moves a point away from another, to a minimum distance. */
 function pushFrom(point: Point, from: Point, far: number): Point {
   const apart = distance(point, from);
-  if (apart >= far - TOUCHING || apart === 0) return point;
-  const share = far / apart;
-  return { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share };
+  return apart >= far - TOUCHING || apart === 0 ? point : between(from, point, far / apart);
 }
 
 function nearestOf({ from, to }: Obstacle, { x, y }: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   if (length === 0) return from;
-  const share = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length));
-  return { x: from.x + dx * share, y: from.y + dy * share };
+  const share = ((x - from.x) * dx + (y - from.y) * dy) / length;
+  return between(from, to, Math.min(1, Math.max(0, share)));
 }
 
-function pointToward(from: Point, to: Point, length: number): Point {
-  const apart = distance(from, to);
-  if (apart <= length) return to;
-  return {
-    x: from.x + ((to.x - from.x) * length) / apart,
-    y: from.y + ((to.y - from.y) * length) / apart,
-  };
+/** The point at a share of the way from one point to another, or beyond. */
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 function middleOf({ x, y }: Point): Point {

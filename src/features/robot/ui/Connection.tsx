@@ -10,8 +10,8 @@ import { $knownRobot } from '../control/known-robots.store';
 import { $connection, $problem, $robotValues, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
 import { $otherTab } from '../link/tab-claim.store';
-import { type Support, useSupport } from './support';
-import { type RemoteWords, useWords } from './words';
+import { useSupport } from './support';
+import { useWords } from './words';
 import './Connection.css';
 
 export function Status() {
@@ -20,9 +20,8 @@ export function Status() {
   const { phase } = connection;
   const problem = useStore($problem);
   const trouble = problem === 'notListed' ? undefined : problem;
-  const can = useSupport();
   const awake = useStore($virtualAwake);
-  const otherTab = useStore($otherTab);
+  const hint = useHint(connection, awake);
   const known = useStore($knownRobot);
   return (
     <div
@@ -42,7 +41,7 @@ export function Status() {
             <bdi>{known.name}</bdi>
           </span>
         ) : (
-          hintOf(words, connection, otherTab, awake, can)
+          hint
         )}
       </p>
       <RobotSays />
@@ -82,13 +81,10 @@ function RobotSays() {
   );
 }
 
-function hintOf(
-  words: RemoteWords['connection'],
-  { phase, kind, attempt, attempts }: Connection,
-  otherTab: boolean,
-  awake: boolean,
-  can: Support | undefined,
-): string {
+function useHint({ phase, kind, attempt, attempts }: Connection, awake: boolean): string {
+  const { connection: words } = useWords();
+  const otherTab = useStore($otherTab);
+  const can = useSupport();
   if (phase === 'choosing') return words.choosing;
   if (phase === 'connecting') return words.connecting;
   if (phase === 'reconnecting') return fill(words.reconnecting, { attempt, attempts });
@@ -144,7 +140,6 @@ function OtherConnections() {
     <>
       <Button
         look="key"
-        className="remote-ways-button"
         icon={icons.dots}
         popoverTarget="robot-ways"
         aria-label={words.ways}

@@ -47,7 +47,7 @@ export function ProblemCard() {
     !(remedy === 'flag' && platform !== 'linux-chrome');
 
   return (
-    <div className="remote-card stack" data-problem={problem} role="alert">
+    <div className="remote-card stack" role="alert">
       <h2 className="remote-card-title">{title}</h2>
       <p>{`${fill(advice, { flag: words.flag })} ${text}`}</p>
       <div className="cluster">

@@ -25,7 +25,7 @@ export function answerBumps(): void {
     playSound('bonk');
     shake('[data-part="robot"]');
     const part = document.querySelector('.remote-field [data-part="robot"]');
-    const turn = robot.left < 0 ? 180 : 0;
+    const turn = robot.running === 'BACKWARD' ? 180 : 0;
     const burst = `<path class="remote-bump" transform="rotate(${turn})" d="${BURST}"/>`;
     part?.insertAdjacentHTML('beforeend', burst);
     setTimeout(() => part?.querySelector('.remote-bump')?.remove(), ONE_BUMP_MS);

@@ -1,5 +1,5 @@
 import { type Command, COMMANDS } from '../protocol/commands';
-import type { Point } from '../simulator/motion';
+import { type Point, wheelsOf } from '../simulator/motion';
 import type { Simulation } from '../simulator/simulator';
 
 const DEGREES = 180 / Math.PI;
@@ -35,7 +35,8 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   light();
 
   return (state) => {
-    const { x, y, heading, left, right, running } = state;
+    const { x, y, heading, running, power } = state;
+    const [left, right] = running ? wheelsOf(running, power) : [0, 0];
     const turn = (heading * DEGREES).toFixed(1);
     set(robot, 'transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn})`);
     set(trail, 'points', pointsOf([...state.trail, state]));

@@ -3,7 +3,7 @@ import type { RemoteWords } from './words';
 
 type Platform = keyof RemoteWords['platforms'];
 
-export interface Support {
+interface Support {
   bluetooth: boolean;
   usb: boolean;
   platform: Platform;
