@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
 import { englishTexts, hebrewTexts, challengeFile } from '../../support/pages/content';
+import { fill } from '@/lib/fill';
 
 const remoteTexts = englishTexts('pages/remote');
 const uiTexts = englishTexts('ui');
@@ -10,13 +11,15 @@ const uiTextsInHebrew = hebrewTexts('ui');
 
 const TABS = ['Basic Mode', 'Prog Mode', 'Settings'] as const;
 
+const ms = (value: number) => fill(remoteTexts.settings.ms, { value });
+
 const SLIDERS = [
   [remoteTexts.settings.speed, '0', '100', '50', '50%'],
-  [remoteTexts.settings.drive, '0', '1000', '100', '100 ms'],
-  [remoteTexts.settings.rotation, '0', '1000', '50', '50 ms'],
+  [remoteTexts.settings.drive, '0', '1000', '100', ms(100)],
+  [remoteTexts.settings.rotation, '0', '1000', '50', ms(50)],
   [remoteTexts.settings.motors34Vel, '0', '100', '50', '50%'],
-  [remoteTexts.settings.motors34Duration, '0', '1000', '50', '50 ms'],
-  [remoteTexts.settings.scriptDelay, '100', '2000', '100', '100 ms'],
+  [remoteTexts.settings.motors34Duration, '0', '1000', '50', ms(50)],
+  [remoteTexts.settings.scriptDelay, '100', '2000', '100', ms(100)],
 ] as const;
 
 const OWN = {

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { fill } from '@/lib/fill';
 import { englishTexts, content } from '../../support/pages/content';
 
 const homeTexts = englishTexts('pages/home');
@@ -39,6 +40,7 @@ const inView = (group: Locator) =>
       .map((slide) => slide.getAttribute('aria-label')),
   );
 
+const placeOf = (n: number, total: number) => fill(homeTexts.carousel.position, { n, total });
 const next = (group: Locator) =>
   group.getByRole('button', { name: homeTexts.carousel.next, exact: true });
 const start = (part: Locator) => part.getByRole('link', { name: 'Get Started Now!' });
@@ -194,7 +196,7 @@ test.describe(() => {
         const count = countOf(file);
         const group = carousel(page, name);
         const labels = (from: number, to: number) =>
-          Array.from({ length: to - from + 1 }, (_, n) => `${from + n} of ${count}`);
+          Array.from({ length: to - from + 1 }, (_, n) => placeOf(from + n, count));
         await page.setViewportSize({ width, height: 900 });
         await group.scrollIntoViewIfNeeded();
         await expect(next(group)).toBeVisible();
@@ -244,6 +246,6 @@ test.describe(() => {
       await page.clock.fastForward(200);
       await expect(group.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${shown} `));
     }
-    await expect.poll(() => inView(group)).toEqual([`4 of ${countOf('data/reviews.yaml')}`]);
+    await expect.poll(() => inView(group)).toEqual([placeOf(4, countOf('data/reviews.yaml'))]);
   });
 });
