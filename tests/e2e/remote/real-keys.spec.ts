@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RemoteWords } from '@/features/robot/ui/words';
-import { content, englishTexts } from '../../support/pages/content.ts';
+import { content } from '../../support/pages/content.ts';
 import { Desktop } from '../../support/remote/desktop.ts';
-
-const remoteTexts = englishTexts('pages/remote');
-const uiTexts = englishTexts('ui');
 
 // Playwright's pages always have the focus, so no menu takes the release of a key there.
 
@@ -64,10 +61,10 @@ async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
   desktop.do('keyup', 'Up');
   desktop.do('key', 'Escape');
   // A key that is still held goes on when the next one is released.
-  desktop.do('keydown', remoteTexts.commands.LEFT);
+  desktop.do('keydown', 'Left');
   await expect.poll(() => sent('LEFT')).toBeGreaterThan(4);
-  desktop.do('keyup', remoteTexts.commands.LEFT);
-  desktop.do('key', remoteTexts.commands.RIGHT);
+  desktop.do('keyup', 'Left');
+  desktop.do('key', 'Right');
   await expect.poll(() => sent('RIGHT')).toBe(1);
   expect(await sent('FORWARD')).toBe(before);
 }
@@ -77,7 +74,7 @@ const MENUS: Record<string, () => Promise<void>> = {
     const [x, y] = await corner('left');
     desktop.do('mousemove', x + 30, y + 200, 'click', 3);
   },
-  'the menu of the Menu key': async () => desktop.do('key', uiTexts.menu),
+  'the menu of the Menu key': async () => desktop.do('key', 'Menu'),
   'the menu of the browser': async () => desktop.do('key', 'alt+f'),
   'the menu of the browser, opened with the mouse': async () => {
     const [x, y] = await corner('right');
@@ -94,9 +91,9 @@ test('a key drives as long as it is held', async () => {
   await open();
   desktop.do('keydown', 'Up');
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(12);
-  desktop.do('keydown', remoteTexts.commands.LEFT);
+  desktop.do('keydown', 'Left');
   await expect.poll(() => sent('LEFT')).toBeGreaterThan(5);
-  desktop.do('keyup', remoteTexts.commands.LEFT);
+  desktop.do('keyup', 'Left');
   const before = await sent('FORWARD');
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(before + 12);
   desktop.do('keyup', 'Up');
