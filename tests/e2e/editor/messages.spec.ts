@@ -173,7 +173,7 @@ test.describe('while messages are not emailed,', () => {
   const mail = { state: 'failed', tries: 20, problem: 'text', reason: 'refused: 554' };
   const told = editorTexts.mailer;
   const line = (page: Page) =>
-    page.getByText(beginOf(fill(told.fails, { problem: beginOf(told.unreachable) })));
+    page.getByText(beginOf(fill(told.fails, { problem: told.unreachable })));
   test.beforeEach(({ page }) =>
     page.route('/api/messages', (route) =>
       route.request().method() === 'GET'
