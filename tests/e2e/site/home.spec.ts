@@ -22,9 +22,10 @@ const plan = (page: Page, title: string) =>
 
 const carousel = (page: Page, name: string) =>
   page
-    .locator('[aria-roledescription="carousel"]')
+    .locator(`[aria-roledescription="${homeTexts.carousel.carousel}"]`)
     .and(page.getByRole('region', { name, exact: true }));
-const slides = (group: Locator) => group.locator('[aria-roledescription="slide"]');
+const slides = (group: Locator) =>
+  group.locator(`[aria-roledescription="${homeTexts.carousel.slide}"]`);
 /** Slides with their middle inside the row. */
 const inView = (group: Locator) =>
   slides(group).evaluateAll((all) =>

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 
 const aboutTexts = englishTexts('pages/about');
+const homeTexts = englishTexts('pages/home');
 const uiTexts = englishTexts('ui');
 
 /** A link of content/navigation.yaml. */
@@ -138,7 +139,7 @@ test.describe('on a phone', () => {
 
     test('carousels scroll', async ({ page }) => {
       await page.goto('/');
-      const slide = page.locator('[aria-roledescription="slide"]').last();
+      const slide = page.locator(`[aria-roledescription="${homeTexts.carousel.slide}"]`).last();
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport();
     });
