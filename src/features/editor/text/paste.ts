@@ -65,6 +65,7 @@ async function pastePage(
   const reader =
     html.length < MOST_HTML && (await import('../pasted/read-html').catch(() => undefined));
   const selection = selectionOf(field);
+  const { content } = $post.get();
   const heading = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
   const type = id === undefined ? 'line' : heading;
   const before = field.value.slice(0, selection.start);
@@ -80,7 +81,8 @@ async function pastePage(
   const words = first?.content ? start + first.content + end : read ? '' : plain;
   if (words) insertText(field, words);
   if (!Object.values(leftOut).some(Boolean)) return;
-  $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(words && { undo }) });
+  const isChanged = $post.get().content !== content;
+  $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
 }
 
 /** @returns false for a single paragraph of running text, which the browser pastes */

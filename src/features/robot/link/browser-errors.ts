@@ -17,12 +17,17 @@ type KnownError = readonly [
  * the error's name in the Web Bluetooth and Web Serial specifications.
  */
 const KNOWN_ERRORS: readonly KnownError[] = [
-  ['cancelled', 'choose', 'NotFoundError', /^User cancelled/],
+  ['cancelled', 'choose', 'NotFoundError', /^User cancelled( the requestDevice\(\) chooser\.)?$/],
   ['cancelled', 'choose', 'NotFoundError', /\bNo port selected by the user\.$/],
   ['policy', undefined, 'SecurityError', /permissions policy|feature policy|opaque origin/i],
   ['gesture', 'choose', 'SecurityError', /user gesture|user activation/i],
   ['policy', 'choose', 'NotFoundError', 'Web Bluetooth API globally disabled.'],
-  ['policy', 'choose', 'NotFoundError', /^User or their enterprise policy has disabled/],
+  [
+    'policy',
+    'choose',
+    'NotFoundError',
+    'User or their enterprise policy has disabled Web Bluetooth.',
+  ],
   ['policy', 'choose', 'SecurityError'],
   ['policy', 'choose', 'NotAllowedError'],
   ['no-permission', 'choose', 'NotFoundError', /^User denied the browser permission to scan/],
