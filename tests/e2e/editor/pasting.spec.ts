@@ -267,6 +267,17 @@ test('every field takes pasted pages as it can show them', async ({ editor, page
   });
 });
 
+test('a paste that changes nothing offers no Undo', async ({ editor, page }) => {
+  const field = editor.paragraphs.first();
+  await field.fill('robot');
+  await field.selectText();
+  await paste(field, { 'text/html': '<p>robot<img src="/x.png"></p>', 'text/plain': 'robot' });
+  await expect(
+    page.getByRole('status').filter({ hasText: leftOut({ pictures: 1 }) }),
+  ).toBeVisible();
+  await expect(editor.button(editorTexts.notices.undo)).toHaveCount(0);
+});
+
 test('what is pasted beyond 200 sections is in the last one', async ({ editor, page }) => {
   const paragraphs = Array.from({ length: 250 }, (_, index) => `Paragraph ${index + 1}`);
   await paste(editor.paragraphs, { 'text/plain': paragraphs.join('\n\n') });
