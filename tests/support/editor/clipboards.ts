@@ -169,6 +169,12 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { crossedOut: 3 },
     },
     {
+      name: 'a picture in crossed-out text, which is counted, and an emoji there',
+      html: '<p>one <s>two <img alt="A robot" src="a.png"> <img alt="🤖" src="b.png"></s> three</p>',
+      texts: ['one three'],
+      leftOut: { pictures: 1, crossedOut: 1 },
+    },
+    {
       name: 'crossed out within crossed-out text, which counts once, and hidden, which does not count',
       html: '<p>one <s>two <del>three</del></s> four<s style="display:none">five</s><s style="font-size:0">six</s></p><table><tr style="text-decoration:line-through"><td>a</td><td><s>b</s></td></tr><tr><td>c</td><td><b>d</b></td></tr></table>',
       texts: ['one four', 'c | **d**'],

@@ -71,7 +71,9 @@ export class PageReader {
   #readChildren(parent: Element, look: Look): void {
     const { textContent: words } = parent;
     if (look.struck && !look.unseen && /\S/.test(words)) {
+      const pictures = [...parent.querySelectorAll(PICTURES)].filter((each) => !emojiOf(each));
       this.#page.leaveOut('crossedOut', words);
+      this.#page.leaveOut('pictures', '', pictures.length);
       // Spaces keep the words around crossed-out ones apart.
       return this.#write(spaced(words, look).replace(/\S+/g, ''), look);
     }
