@@ -33,11 +33,12 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** Pictures, which take long to make. */
 const NEEDLESS = /_image/;
+const CONNECTED = '[vite] connected.';
 
 let copy: ProjectCopy;
 let server: ChildProcess;
 let url = '';
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   // A hook has the project's time limit, not that of its tests.
   test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
@@ -57,16 +58,28 @@ test.beforeAll(async () => {
   await expect.poll(isThere, { timeout: STARTED_WITHIN_MS }).toBe(200);
   // The password is printed when the login is ready.
   await expect.poll(() => printed, { timeout: STARTED_WITHIN_MS }).toContain(LOCAL_ADMIN.password);
+  // Vite keeps the reload after Astro's first reading of the content for the first page.
+  const first = await browser.newPage();
+  let connections = 0;
+  first.on('console', (message) => (connections += Number(message.text() === CONNECTED)));
+  await first.goto(`${url}/contact`);
+  await expect.poll(() => connections).toBe(2);
+  await first.close();
 });
 test.afterAll(async () => {
   await stop(server);
   await copy.remove();
 });
 
+/** Waits until a page that loads receives changes. */
+async function connected(page: Page): Promise<void> {
+  await page.waitForEvent('console', (message) => message.text() === CONNECTED);
+}
+
 /** Opens a page, and waits until its scripts run and it receives changes. */
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  const hears = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  const hears = connected(page);
   await page.goto(url + path, { waitUntil: 'commit' });
   await hears;
   await page.waitForLoadState();
@@ -102,7 +115,9 @@ test.describe('the dev server', () => {
 
   test('checks a Hebrew text when the fields of the English one change', async ({ context }) => {
     const page = await open(context, '/contact');
+    const reloaded = connected(page);
     await copy.edit('content/pages/remote.yaml', /^crashed:/m, 'crasht:');
+    await reloaded;
     await expect(page.getByText('remote.he.yaml')).toContainText("'crashed' is not a field");
     await copy.edit('content/pages/remote.yaml', /^crasht:/m, 'crashed:');
     await expect(heading(page)).toHaveText('Say hello');
@@ -114,7 +129,9 @@ test.describe('the dev server', () => {
     const full = content<{ event: { places: { full: string } } }>('ui.he.yaml').event.places.full;
     const told = page.getByText(full);
     await expect(told).toHaveCount(0);
+    const reloaded = connected(page);
     await copy.edit(meetup, /^price:/m, 'places: full\nprice:');
+    await reloaded;
     await expect(told).not.toHaveCount(0);
     await copy.edit(meetup, /^places: full\n/m, '');
     await expect(told).toHaveCount(0);
