@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 
 const aboutTexts = englishTexts('pages/about');
+const notFoundTexts = englishTexts('pages/not-found');
 const homeTexts = englishTexts('pages/home');
 const uiTexts = englishTexts('ui');
 
@@ -23,9 +24,10 @@ test('an unknown address shows the error page, which leads home', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   const details = page.getByRole('main').locator('details');
   const shown = await details.innerText();
-  expect(shown).toMatch(/^Error: 404 Not Found\n( {4}at .+\n?){2}$/m);
-  expect(shown).toContain('at /no/such-page');
-  await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
+  const { home, details: told } = notFoundTexts;
+  const steps = ['/no/such-page', ...told.lines].map((step) => `    ${told.at} ${step}`);
+  expect(shown.trim().split('\n')).toEqual([told.label, told.error, ...steps]);
+  await page.getByRole('main').getByRole('link', { name: home.label, exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

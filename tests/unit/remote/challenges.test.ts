@@ -105,7 +105,7 @@ const ROWS = [
   ['fourth row', 'שורה הרביעית'],
 ] as const;
 
-/** What hints can say about the way, as patterns in both languages. */
+/** What hints say about the way, as patterns in both languages. Other words say nothing that a test can check. */
 const FACTS: Fact[] = [
   ...DISTANCES.map(([en, he], index) => ({
     en: `${en}(?: forward)?`,
@@ -166,18 +166,17 @@ describe.each(FILES)('the challenge %s', (name) => {
     expect(allBlocks(blocksOf(program)).length).toBeLessThanOrEqual(blocks);
   });
 
-  it('has true hints in both languages', () => {
+  it('has no hint that is false, in either language', () => {
     for (const lang of ['en', 'he'] as const) {
       for (const { path = '', text } of challengeSchema.parse(challengeFile(name, lang)).hints) {
         const groups = path.split(' ').filter(Boolean);
         const facts = factsIn(text, lang);
-        expect(facts, text).toHaveLength(groups.length);
         for (const [index, group] of groups.entries()) {
           const robot = played(layout, groups.slice(0, index + 1).join(''));
-          const fact = facts[index];
-          expect(fact?.isTrue({ group, robot, layout }), `${fact?.said}: ${text}`).toBe(true);
           expect(robot.bumps, text).toBe(0);
+          if (facts[0]?.isTrue({ group, robot, layout })) facts.shift();
         }
+        expect(facts, text).toEqual([]);
       }
     }
   });
