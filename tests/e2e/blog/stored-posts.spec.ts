@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DRAFT } from '../../support/blog/post-drafts';
 import {
   expectAccessible,
@@ -7,15 +7,13 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
-import { inOneWindow } from '../../support/pages/one-window';
+import { test } from '../../support/pages/one-window';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
 import { beginOf, hebrewTexts } from '../../support/pages/content';
 
 const uiTextsInHebrew = hebrewTexts('ui');
-
-const test = base.extend(inOneWindow);
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -196,7 +196,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
 
 for (const [file, name] of [
   ['AllPosts', editorTexts.posts.heading],
-  [editorTexts.messages.heading, editorTexts.messages.heading],
+  ['Messages', editorTexts.messages.heading],
 ] as const) {
   test(`${name} can be opened by a second try if they fail to load`, async ({ editor, page }) => {
     await page.route(`**/_astro/${file}.*`, (route) => route.abort());

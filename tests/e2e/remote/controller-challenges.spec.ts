@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { anyValues, challengeFile, challenges, englishTexts } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill, fillCount } from '@/lib/fill';
+import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');
@@ -145,7 +146,7 @@ test.describe('by touch', () => {
       await expect(
         page.getByText(fill(challengeTexts.collected, { stars: 2, most: mostStars })),
       ).toBeVisible();
-      await expect(challenge(page, firstMeters.name)).toContainText('garage');
+      await expect(challenge(page, firstMeters.name)).toContainText(firstMeters.goal);
       await expect(
         page.getByRole('img', { name: fill(challengeTexts.stars, { stars: 2 }) }),
       ).toHaveCount(1);

@@ -97,8 +97,8 @@ test('the chooser offers every micro:bit, but no other device', async ({ air, re
 test.describe.serial('a robot that another tab drives', () => {
   let opened: Awaited<ReturnType<typeof openRemote>>;
   let other: Remote;
-  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
-    opened = await openRemote(bluetoothBrowser, baseURL);
+  test.beforeAll(async ({ browser }) => {
+    opened = await openRemote(browser);
     await opened.remote.connect();
     other = await new Remote(await opened.context.newPage()).open();
   });

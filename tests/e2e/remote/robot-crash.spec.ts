@@ -8,8 +8,8 @@ const uiTexts = englishTexts('ui');
 /** Each test goes on where the one before has led. */
 test.describe.serial('a remote that crashes', () => {
   let opened: Awaited<ReturnType<typeof openRemote>>;
-  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
-    opened = await openRemote(bluetoothBrowser, baseURL);
+  test.beforeAll(async ({ browser }) => {
+    opened = await openRemote(browser);
     const { robot, remote } = opened;
     const { page } = remote;
     await remote.tab('Settings');

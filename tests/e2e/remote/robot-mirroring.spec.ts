@@ -76,7 +76,10 @@ test.describe('with a connected robot,', () => {
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
     await expect(valuesOf(remote)).toHaveText(
       fill(remoteTexts.says.robot, {
-        what: `23 cm ahead, ${fill(remoteTexts.says.battery, { volts: '5.8' })}`,
+        what: [
+          fill(remoteTexts.says.distance, { centimeters: 23 }),
+          fill(remoteTexts.says.battery, { volts: '5.8' }),
+        ].join(', '),
       }),
     );
   });
@@ -186,7 +189,7 @@ test.describe('in a challenge', () => {
     await remote.button(remoteTexts.commands.LEFT).click();
     await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
     await expectLines(robot, 'LEFT,50,310');
-    await expect(remote.page.getByText('Steps: 1')).toBeVisible();
+    await expect(remote.stepsTaken('1/4')).toBeVisible();
   });
 
   test('“My robot did it” marks the challenge in the list', async ({ robot, remote }) => {
@@ -197,8 +200,9 @@ test.describe('in a challenge', () => {
     await did.click();
     await expect(did).toHaveAttribute('aria-pressed', 'true');
     await remote.button(challengeTexts.bar.all).click();
-    await expect(remote.page.getByRole('button', { name: '1. First meters' })).toContainText(
-      '✓ On the floor',
+    const { title } = challengeFile('01-first-meters');
+    await expect(remote.page.getByRole('button', { name: `1. ${title}` })).toContainText(
+      `✓ ${challengeTexts.floor.done}`,
     );
   });
 });

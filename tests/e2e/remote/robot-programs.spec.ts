@@ -103,8 +103,8 @@ test('a recorded drive runs as it was driven', async ({ robot, remote }) => {
 /** The second test goes on where the first has led. */
 test.describe.serial('a lost link', () => {
   let opened: Awaited<ReturnType<typeof openRemote>>;
-  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
-    opened = await openRemote(bluetoothBrowser, baseURL);
+  test.beforeAll(async ({ browser }) => {
+    opened = await openRemote(browser);
     const { robot, remote } = opened;
     await remote.connect();
     await remote.tab('Settings');

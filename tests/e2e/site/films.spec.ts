@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { content, englishTexts } from '../../support/pages/content';
+import { test } from '../../support/pages/one-window';
 
 interface Film {
   id: string;

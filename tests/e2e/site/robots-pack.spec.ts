@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../support/pages/one-window';
 
 test('two tabs show the same checked parts', async ({ page, context }) => {
   await page.goto('/robots-pack');

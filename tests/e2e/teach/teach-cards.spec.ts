@@ -1,21 +1,24 @@
 import { KINDS } from '../../support/teach/kinds';
-import { expect, type Page, test } from '@playwright/test';
-import { englishTexts, hebrewTexts } from '../../support/pages/content';
+import { expect, type Page } from '@playwright/test';
+import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
 import { fill, fillCount } from '@/lib/fill';
+import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 const teachTextsInHebrew = hebrewTexts('pages/teach');
 const uiTexts = englishTexts('ui');
+
+const rightOf30 = anyValues(teachTexts.lab.train.result.replace('{of}', '30'));
 
 /** Each test goes on where the one before has led. */
 test.describe.serial('an experiment', () => {
   let page: Page;
   let lab: TeachPage;
   let before: string;
-  const result = (page: Page) => page.getByText(/of 30 right/).first();
+  const result = (page: Page) => page.getByText(rightOf30).first();
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
     lab = new TeachPage(page);
@@ -40,8 +43,8 @@ test.describe.serial('an experiment', () => {
             .getByRole('meter', { name: new RegExp(`^${when}`) })
             .getAttribute('aria-valuenow'),
         );
-      expect(await sure('Before')).toBeGreaterThan(70);
-      await expect.poll(() => sure('Now')).toBeLessThan(60);
+      expect(await sure(teachTexts.lab.fail.before)).toBeGreaterThan(70);
+      await expect.poll(() => sure(teachTexts.lab.fail.now)).toBeLessThan(60);
       await expect(shelves).toBeChecked({
         checked: title === teachTexts.lab.fail.items.background.title,
       });
@@ -60,7 +63,7 @@ test.describe.serial('an experiment', () => {
     await lab.look(teachTexts.lab.choose.cards);
     expect(await lab.count(KINDS.go)).toBe(24);
     await lab.button(teachTexts.lab.show.next).click();
-    await lab.button('Train').click();
+    await lab.button(teachTexts.lab.train.start).click();
     await expect(result(page)).toHaveText(before);
   });
 });
@@ -134,7 +137,7 @@ test.describe('a thing with too few pictures', () => {
     await expect(leftOut(page)).toBeVisible();
     await lab.button(teachTexts.lab.show.next).click();
     await expect(leftOut(page)).toBeVisible();
-    await lab.button('Train').click();
+    await lab.button(teachTexts.lab.train.start).click();
     await expect(page.getByRole('rowheader')).toHaveText([KINDS.go, KINDS.left]);
   });
 });

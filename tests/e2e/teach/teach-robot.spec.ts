@@ -16,8 +16,8 @@ const uiTexts = englishTexts('ui');
 test.describe.serial('a connected robot', () => {
   let opened: Awaited<ReturnType<typeof pageWithRobot>>;
   let lab: TeachPage;
-  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
-    opened = await pageWithRobot(bluetoothBrowser, baseURL);
+  test.beforeAll(async ({ browser }) => {
+    opened = await pageWithRobot(browser);
     lab = new TeachPage(opened.page);
     await opened.page.clock.install();
     await lab.driveRobot(opened.robot);
@@ -70,7 +70,7 @@ test('a frozen camera stops the robot, which drives again only after a press', a
   await page.goto('/teach');
   await lab.look(teachTexts.lab.choose.camera);
   await lab.button(teachTexts.lab.show.next).click();
-  await lab.button('Train').click();
+  await lab.button(teachTexts.lab.train.start).click();
   await lab.connectRobot();
   const decision = lab.decision;
   const problem = page

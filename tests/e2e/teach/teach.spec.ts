@@ -2,12 +2,13 @@ import { KINDS } from '../../support/teach/kinds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TeachPage } from '../../support/teach/teach-page';
 import { type Shape, writeClip } from '../../support/teach/shapes';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { fill } from '@/lib/fill';
 import { anyValues, englishTexts } from '../../support/pages/content';
+import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 
@@ -139,7 +140,7 @@ test.describe.serial('with a camera', () => {
 
   test('the test recognizes at least nine of ten', async () => {
     await lab.button(teachTexts.lab.show.next).click();
-    await lab.button('Train').click();
+    await lab.button(teachTexts.lab.train.start).click();
     const result = await page
       .getByText(anyValues(teachTexts.lab.train.result))
       .first()

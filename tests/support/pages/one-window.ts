@@ -1,3 +1,4 @@
+import { test as base } from '@playwright/test';
 import type {
   BrowserContext,
   Fixtures,
@@ -18,7 +19,8 @@ interface OneWindow {
 
 /**
  * Lets the tests of a file with the same settings open their pages one after another in one window, which forgets all
- * but `kept` in between: its process has read the site's scripts, which takes a new one longer than most tests.
+ * but `kept` in between: its process has read the site's scripts, which takes a new one longer than most tests. A test
+ * that moves the clock is its window's last.
  */
 export const inOneWindow: Fixtures<
   object,
@@ -36,11 +38,30 @@ export const inOneWindow: Fixtures<
     { scope: 'worker' },
   ],
   page: async (
-    { browser, kept, window, viewport, bypassCSP, javaScriptEnabled },
+    {
+      browser,
+      kept,
+      window,
+      viewport,
+      hasTouch,
+      userAgent,
+      bypassCSP,
+      javaScriptEnabled,
+      colorScheme,
+      contextOptions,
+    },
     use,
     { file },
   ) => {
-    const settings = [file, bypassCSP, javaScriptEnabled].join();
+    const options = {
+      hasTouch,
+      userAgent,
+      bypassCSP,
+      javaScriptEnabled,
+      colorScheme,
+      contextOptions,
+    };
+    const settings = JSON.stringify([file, options]);
     if (window.settings !== settings) {
       await window.page?.context().close();
       const context = await browser.newContext({ ...(kept && { storageState: kept }) });
@@ -48,15 +69,35 @@ export const inOneWindow: Fixtures<
     }
     const { page } = window;
     if (!page) throw new Error('The window has no page');
-    await use(page);
-    await leave(page, kept);
     if (viewport) await page.setViewportSize(viewport);
+    const forgetScripts = rememberScripts(page);
+    await use(page);
+    await forgetScripts();
+    if (await leave(page, kept)) return;
+    await page.context().close();
+    Object.assign(window, { settings: undefined, page: undefined });
   },
   context: async ({ page }, use) => use(page.context()),
 };
 
-/** Leaves the site as a new visitor would find it. */
-async function leave(page: Page, kept: Kept | undefined): Promise<void> {
+/** Remembers the scripts that a test adds to a page. Returns a way to remove them. */
+function rememberScripts(page: Page): () => Promise<void> {
+  const add = page.addInitScript.bind(page);
+  const added: Awaited<ReturnType<typeof add>>[] = [];
+  page.addInitScript = async (...script) => {
+    const one = await add(...script);
+    added.push(one);
+    return one;
+  };
+  return async () => {
+    page.addInitScript = add;
+    for (const script of added) await script.dispose();
+  };
+}
+
+/** Leaves the site as a new visitor would find it. Returns whether another test may use the window. */
+async function leave(page: Page, kept: Kept | undefined): Promise<boolean> {
+  if (page.isClosed()) return false;
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ['console', 'dialog', 'pageerror', 'request']) page.removeAllListeners(event);
@@ -66,9 +107,13 @@ async function leave(page: Page, kept: Kept | undefined): Promise<void> {
   await context.setOffline(false);
   // A page that is left may keep what is unsaved.
   await page.goto('/robots.txt');
-  await page.evaluate((items) => {
+  return page.evaluate((items) => {
     sessionStorage.clear();
     localStorage.clear();
     for (const { name, value } of items) localStorage.setItem(name, value);
+    return String(setTimeout).includes('[native code]');
   }, kept?.origins[0]?.localStorage ?? []);
 }
+
+/** A test of pages that open {@link inOneWindow}. */
+export const test = base.extend(inOneWindow);

@@ -1,11 +1,5 @@
-import {
-  test as base,
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from '../pages/one-window.ts';
 import {
   Air,
   answerChoosers,
@@ -79,17 +73,9 @@ const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-
 /** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
 export const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
-type ContextOptions = Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined };
-const contextOptions = ({ baseURL, ...options }: ContextOptions): BrowserContextOptions => ({
-  ...options,
-  reducedMotion: 'reduce',
-  serviceWorkers: 'block',
-  ...(baseURL && { baseURL }),
-});
-
 /** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
-export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
-  bluetoothBrowser: [
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
     async ({ playwright, launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), ...BLUETOOTH, NO_LISTS];
       const executablePath = process.env['CHROMIUM_PATH'] ?? playwright.chromium.executablePath();
@@ -99,15 +85,8 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ bluetoothBrowser, baseURL, bypassCSP, viewport, hasTouch }, use) => {
-    const context = await bluetoothBrowser.newContext(
-      contextOptions({ baseURL, bypassCSP, viewport, hasTouch }),
-    );
-    await use(context);
-    await context.close();
-  },
-  air: async ({ bluetoothBrowser }, use) => {
-    const air = await Air.around(bluetoothBrowser);
+  air: async ({ browser }, use) => {
+    const air = await Air.around(browser);
     await use(air);
     await air.clear();
   },
@@ -119,8 +98,8 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
 });
 
 /** An empty page of its own context with a micro:bit in reach, for tests that share it. */
-export async function pageWithRobot(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext(contextOptions({ baseURL }));
+export async function pageWithRobot(browser: Browser) {
+  const context = await browser.newContext();
   const air = await Air.around(browser);
   const robot = await air.addRobot();
   const close = async () => {
@@ -132,8 +111,8 @@ export async function pageWithRobot(browser: Browser, baseURL: string | undefine
 }
 
 /** The remote on a {@link pageWithRobot}. */
-export async function openRemote(browser: Browser, baseURL: string | undefined) {
-  const opened = await pageWithRobot(browser, baseURL);
+export async function openRemote(browser: Browser) {
+  const opened = await pageWithRobot(browser);
   return { ...opened, remote: await new Remote(opened.page).open() };
 }
 
@@ -144,8 +123,8 @@ export async function openRemote(browser: Browser, baseURL: string | undefined) 
 export function sharedRemote() {
   const shared = {} as Awaited<ReturnType<typeof openRemote>>;
   test.describe.configure({ mode: 'default' });
-  test.beforeAll(async ({ bluetoothBrowser, baseURL }) => {
-    Object.assign(shared, await openRemote(bluetoothBrowser, baseURL));
+  test.beforeAll(async ({ browser }) => {
+    Object.assign(shared, await openRemote(browser));
   });
   test.beforeEach(async () => {
     await shared.remote.button(shared.remote.words.log.wipe).click();

@@ -41,7 +41,7 @@ export class TeachPage extends ControllerPage {
 
   async trainWithCards(): Promise<void> {
     await this.takeCards();
-    await this.button('Train').click();
+    await this.button(teachTexts.lab.train.start).click();
   }
 
   /** Opens the last step and connects the robot in reach. */
