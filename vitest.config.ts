@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { siteData } from './src/lib/site-data.ts';
+import { mayDiffer } from './tests/support/project/changes.ts';
 
 /** Multiplies every time limit, for a busy machine. */
 const patience = Number(process.env['PATIENCE'] ?? 1);
@@ -20,6 +21,20 @@ const folder = (
 const built = 'tests/support/server/built.ts';
 // Isolation doubles the CPU time: every file would load the same modules again.
 const together = { isolate: false, unstubEnvs: true, unstubGlobals: true };
+/** They take a third of the time of all unit tests. */
+const scripts = 'tests/unit/scripts';
+const runsScripts = mayDiffer([
+  '.github',
+  'firebase.json',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'src/lib',
+  'src/server',
+  'tests/support/project',
+  scripts,
+]);
+if (!runsScripts) console.log(`CI has tested the scripts: ${scripts} does not run.`);
 /** Tests of one running store or site, one file at a time. */
 const served = { ...together, fileParallelism: false };
 
@@ -29,7 +44,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      folder('unit', 10, together),
+      folder('unit', 10, { ...together, exclude: runsScripts ? [] : [`${scripts}/**`] }),
       folder('contract', 10, served),
       folder('site', 10, { globalSetup: [built] }),
       // The emulators handle one request at a time.
