@@ -482,7 +482,7 @@ test.describe('with a keyboard and screen reader', () => {
     );
     await expect(other).toHaveURL('/controller');
     for (const steps of [1, 2, 3]) {
-      await other.keyboard.press('ArrowUp');
+      await again.button(remoteTexts.commands.FORWARD).press('Enter');
       await expect(again.stepsTaken(`${steps}/7`)).toBeVisible();
     }
     await again.button(remoteTexts.commands.S1F).click();
