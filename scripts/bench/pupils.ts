@@ -1,3 +1,4 @@
+import { meanOf } from '../../src/features/learning/classifier.ts';
 import { football } from '../../src/features/play/games/football/rules.ts';
 import { type Game, type Player, type State, STAY } from '../../src/features/play/games/game.ts';
 import { pacman } from '../../src/features/play/games/pacman/rules.ts';
@@ -5,7 +6,6 @@ import {
   type Change,
   changeOf,
   curveOf,
-  meanOf,
   type Moment,
   scoresOf,
   teach,

@@ -26,9 +26,9 @@ export function KeyChoices<Value extends string>(props: Props<Value>) {
         {choices.map(({ value, label, hint, picture }) => (
           <label key={value}>
             <input type="radio" name={name} value={value} onClick={() => onChoose(value)} />
-            {picture && <span aria-hidden>{picture}</span>}
             <span className="title-s">{label}</span>
             <span className="small">{hint}</span>
+            {picture && <span aria-hidden>{picture}</span>}
           </label>
         ))}
       </div>

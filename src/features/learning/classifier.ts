@@ -77,6 +77,9 @@ export function answer<Each extends Example>(
   return { shares, voters: neighbors.map(({ example }) => example) };
 }
 
+export const meanOf = (numbers: readonly number[]) =>
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
 /** Index of the largest share. */
 export function surest(shares: readonly number[]): number {
   return shares.indexOf(Math.max(...shares));

@@ -1,20 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
-import { Announcer } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { guarded } from '@/kit/Failure';
 import { KeyChoices } from '@/kit/KeyChoices';
+import { Lesson, Steps } from '../learning/Lesson';
 import '../robot/ui/tokens.css';
 import '../robot/ui/layout.css';
 import '../robot/ui/controls.css';
-import { isOnField, PLAY_STEPS, robotOf } from './control/play';
-import { send, startPlaying, usePlay } from './control/play.store';
+import { choose, end, fieldOf, goTo, isOnField, PLAY_STEPS, robotOf } from './control/play';
+import { $play, act, startPlaying } from './control/play.store';
 import { thoughtText } from './control/told';
-import { GAME_NAMES } from './games/games';
+import { GAME_NAMES, GAMES } from './games/games';
 import { Board } from './ui/Board';
-import { Card } from './ui/Card';
-import { Console } from './ui/Console';
+import { Console, PlayCard } from './ui/Console';
 import { type PlayWords, useWords, WordsContext } from './words';
 import './play.css';
 
@@ -22,53 +22,50 @@ import './play.css';
 export const Play = guarded(Arcade);
 
 function Arcade({ words }: { words: PlayWords }) {
-  const shell = useRef<HTMLDivElement>(null);
-  const name = usePlay((play) => play.name);
-  const step = usePlay((play) => play.step);
-  const phase = usePlay((play) => play.phase);
-  const onField = usePlay(isOnField);
-  const experiment = usePlay(({ trial }) => trial?.experiment);
-
+  const play = useStore($play);
+  const { name, step, phase, trial } = play;
+  const onField = isOnField(play);
+  const { lesson, moments } = robotOf(play);
+  const open = { play: true, teach: moments.length > 0, watch: lesson, break: lesson };
   useEffect(() => startPlaying(words), [words]);
-
-  // Field and keys come into view together. The pressed button may be gone, with the focus.
-  useEffect(() => {
-    if (phase === 'choosing') return;
-    shell.current?.scrollIntoView();
-    if (document.activeElement === document.body) shell.current?.focus({ preventScroll: true });
-  }, [name, step, phase, onField]);
-
   return (
     <WordsContext value={words}>
-      <div
-        ref={shell}
+      <Lesson
         className="remote play-remote screen-only"
         data-tone="dark"
-        data-trial={experiment}
-        role="group"
-        aria-label={words.label}
-        tabIndex={-1}
+        data-trial={trial?.experiment}
+        part={phase === 'choosing' ? undefined : [name, step, phase, onField].join()}
       >
-        {phase === 'choosing' ? <Choose /> : phase === 'running' ? <Running /> : <Steps />}
-        {phase !== 'choosing' && (onField ? <Console /> : <Card />)}
-      </div>
-      <Announcer />
+        {phase === 'choosing' && <Choose />}
+        {phase === 'running' && <Running />}
+        {['ready', 'over'].includes(phase) && (
+          <Steps
+            words={words.steps}
+            steps={PLAY_STEPS}
+            step={step}
+            open={open}
+            go={(next) => act((before) => goTo(before, next))}
+          />
+        )}
+        {phase !== 'choosing' && (onField ? <Console /> : <PlayCard />)}
+      </Lesson>
     </WordsContext>
   );
 }
 
 function Choose() {
-  const { choose, games } = useWords();
+  const words = useWords();
   const choices = GAME_NAMES.map((value) => {
-    const { name, hint } = games[value];
-    return { value, label: name, hint, picture: <Board name={value} /> };
+    const { name, hint } = words.games[value];
+    const picture = <Board name={value} field={fieldOf(GAMES[value].rules, 1)} />;
+    return { value, label: name, hint, picture };
   });
   return (
     <KeyChoices
-      legend={choose}
+      legend={words.choose}
       name="game"
       choices={choices}
-      onChoose={(name) => send({ do: 'choose', name })}
+      onChoose={(name) => act((play) => choose(play, name))}
     />
   );
 }
@@ -76,37 +73,13 @@ function Choose() {
 /** Stands in the place of the steps during a game: what the robot does, and the way to end it. */
 function Running() {
   const words = useWords();
-  const { games, fail, enough } = words;
-  const aim = usePlay(({ name, trial }) => {
-    return trial ? fail.items[trial.experiment].title : games[name].hint;
-  });
-  const line = usePlay(({ fields: [{ line }, second] }) => (second ? undefined : line));
+  const { name, trial, fields } = useStore($play);
+  const [{ line }, second] = fields;
+  const aim = trial ? words.fail.items[trial.experiment].title : words.games[name].hint;
   return (
-    <div className="play-steps in-row spread" data-gap="2xs">
-      <p className="medium">{line ? thoughtText(line, words) : aim}</p>
-      <Button look="tool" label={enough} onClick={() => send({ do: 'end' })} />
+    <div className="choices pills">
+      <p className="medium">{line && !second ? thoughtText(line, words) : aim}</p>
+      <Button look="plain" label={words.enough} onClick={() => act(end)} />
     </div>
-  );
-}
-
-/** Buttons, not radio buttons: the arrow keys drive. */
-function Steps() {
-  const { steps } = useWords();
-  const step = usePlay((play) => play.step);
-  const { lesson, moments } = usePlay(robotOf);
-  const open = { play: true, teach: moments.length > 0, watch: lesson, break: lesson };
-  return (
-    <nav className="play-steps in-row" data-gap="2xs" aria-label={steps.label}>
-      {PLAY_STEPS.map((each, index) => (
-        <Button
-          look="tool"
-          key={each}
-          label={`${index + 1} ${steps[each]}`}
-          aria-current={each === step ? 'step' : undefined}
-          disabled={!open[each]}
-          onClick={() => send({ do: 'go', step: each })}
-        />
-      ))}
-    </nav>
   );
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { Pill } from '@/kit/Pill';
+import { useEffect, useState } from 'react';
 import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
-import { Announcer } from '@/kit/announcer.store';
 import { guarded } from '@/kit/Failure';
 import { KeyChoices } from '@/kit/KeyChoices';
 import { onDemand } from '@/kit/on-demand';
+import { Lesson, Steps } from '../learning/Lesson';
 import type { RemoteWords } from '../robot/ui/words';
 import {
   $canTrain,
@@ -31,29 +30,32 @@ const Drive = onDemand(async () => (await import('./drive/Drive')).Drive);
 export const Teach = guarded(Lab);
 
 function Lab({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
-  const lab = useRef<HTMLDivElement>(null);
   const awake = useStore($awake);
   const step = useStore($step);
   const experiment = useStore($experiment);
+  const open = { show: true, train: useStore($canTrain), drive: useStore($lesson) };
   // Stays mounted, which keeps the robot connected.
   const [driven, setDriven] = useState(false);
   if (step === 'drive' && !driven) setDriven(true);
 
   useEffect(() => startLesson(words), [words]);
 
-  // A step, an experiment and an opened eye begin at the top.
-  useEffect(() => {
-    const [chosen, title] = ['[name="step"]:checked', '#experiment'].map((part) =>
-      lab.current?.querySelector<HTMLElement>(part),
-    );
-    (title ?? chosen)?.focus({ preventScroll: true });
-    chosen?.scrollIntoView();
-  }, [awake, step, experiment]);
-
   return (
     <WordsContext value={words}>
-      <div ref={lab} className="teach-lab card screen-only" data-step={step}>
-        {awake && <Steps />}
+      <Lesson
+        className="teach-lab card screen-only"
+        data-step={step}
+        part={awake ? [step, experiment].join() : undefined}
+      >
+        {awake && (
+          <Steps
+            words={words.steps}
+            steps={LESSON_STEPS}
+            step={step}
+            open={open}
+            go={(next) => $step.set(next)}
+          />
+        )}
         <Eye />
         <div className="teach-panel column">
           {!awake && <Choose />}
@@ -65,8 +67,7 @@ function Lab({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
             </div>
           )}
         </div>
-      </div>
-      <Announcer />
+      </Lesson>
     </WordsContext>
   );
 }
@@ -83,26 +84,5 @@ function Choose() {
       choices={choices}
       onChoose={(source) => void openEye(source)}
     />
-  );
-}
-
-function Steps() {
-  const { steps } = useWords();
-  const step = useStore($step);
-  const trained = useStore($lesson) !== undefined;
-  const open = { show: true, train: useStore($canTrain), drive: trained };
-  return (
-    <div className="choices pills teach-steps" role="group" aria-label={steps.label}>
-      {LESSON_STEPS.map((each, index) => (
-        <Pill
-          key={each}
-          name="step"
-          checked={each === step}
-          disabled={!open[each]}
-          label={`${index + 1} ${steps[each]}`}
-          onChange={() => $step.set(each)}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../../src/features/learning/classifier.ts';
 import {
   add,
   changeOf,
@@ -5,7 +6,6 @@ import {
   correct,
   FRESH,
   lastMoment,
-  meanOf,
   type Moment,
   scoresOf,
   teach,

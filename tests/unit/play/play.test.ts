@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { meanOf } from '@/features/learning/classifier';
 import { cardOf } from '@/features/play/control/card';
-import { after, type Event, FIRST, type Play, robotOf } from '@/features/play/control/play';
+import {
+  changeStepwise,
+  choose,
+  compare,
+  end,
+  type Experiment,
+  FIRST,
+  forget,
+  goTo,
+  pass,
+  type Play,
+  type PlayStep,
+  press,
+  robotOf,
+  run,
+  tryOut,
+} from '@/features/play/control/play';
 import { thoughtText, told, whereText } from '@/features/play/control/told';
+import type { GameName } from '@/features/play/games/games';
 import { GAME_TICKS, isOver, type Move, TICK_MS } from '@/features/play/games/game';
-import { changeOf, meanOf } from '@/features/play/model/pupil';
+import { changeOf } from '@/features/play/model/pupil';
 import type { PlayWords } from '@/features/play/words';
 import { listed } from '@/features/play/games/where';
 import { englishTexts } from '../../support/pages/content';
@@ -12,78 +30,84 @@ import { goodFootballer, isFootball } from '../../support/play/players';
 type Change = (play: Play) => Play;
 const words: PlayWords = { ...englishTexts('pages/play').lab, lang: 'en' };
 
-const doing =
-  (...events: Event[]): Change =>
+const to =
+  (step: PlayStep): Change =>
   (play) =>
-    events.reduce(after, play);
+    goTo(play, step);
+const chosen =
+  (name: GameName): Change =>
+  (play) =>
+    choose(play, name);
+const trying =
+  (experiment: Experiment): Change =>
+  (play) =>
+    tryOut(play, experiment);
+const passing =
+  (ticks: number, own?: Move): Change =>
+  (play) =>
+    pass(play, ticks * TICK_MS, own);
 /** Runs a game to its end, with another key every half second. */
 const playOut: Change = (play) => {
-  let next = after(play, { do: 'run' });
+  let next = run(play);
   for (let turn = 0; next.phase === 'running'; turn++)
-    next = after(next, pass(25, ([0, 1, 2, 3] as const)[turn % 4]));
+    next = pass(next, 25 * TICK_MS, ([0, 1, 2, 3] as const)[turn % 4]);
   return next;
 };
-const pass = (ticks: number, own?: Move): Event => ({
-  do: 'pass',
-  ms: ticks * TICK_MS,
-  own,
-});
 const chained =
   (...changes: Change[]): Change =>
   (play) =>
     changes.reduce((last, change) => change(last), play);
 
-const football = doing({ do: 'choose', name: 'football' });
-const pacman = doing({ do: 'choose', name: 'pacman' });
-const taught = chained(football, playOut, doing({ do: 'go', step: 'teach' }));
-const watched = chained(taught, doing({ do: 'go', step: 'watch' }, { do: 'run' }));
-const broken = chained(taught, doing({ do: 'go', step: 'break' }));
-const tried = (experiment: 'badly' | 'never') =>
-  chained(broken, doing({ do: 'try', experiment }), playOut);
+const football = chosen('football');
+const pacman = chosen('pacman');
+const taught = chained(football, playOut, to('teach'));
+const watched = chained(taught, to('watch'), run);
+const broken = chained(taught, to('break'));
+const tried = (experiment: 'badly' | 'never') => chained(broken, trying(experiment), playOut);
 
 /** Leads to each place. */
 const IN = {
   first: (play: Play) => play,
   ready: football,
-  running: chained(football, doing({ do: 'run' }, pass(100, 1))),
+  running: chained(football, run, passing(100, 1)),
   over: chained(football, playOut),
   taught,
-  watching: chained(watched, doing(pass(100))),
-  watched: chained(watched, doing(pass(GAME_TICKS))),
+  watching: chained(watched, passing(100)),
+  watched: chained(watched, passing(GAME_TICKS)),
   broken,
-  trying: chained(broken, doing({ do: 'try', experiment: 'badly' })),
+  trying: chained(broken, trying('badly')),
   tried: tried('badly'),
-  comparing: chained(tried('badly'), doing({ do: 'compare' })),
+  comparing: chained(tried('badly'), compare),
 };
 const at = (place: keyof typeof IN) => IN[place](FIRST);
 
 describe('transitions of the page', () => {
-  it.each<[keyof typeof IN, Event, string]>([
-    ['first', { do: 'choose', name: 'pacman' }, 'play ready'],
-    ['first', { do: 'run' }, 'play choosing'],
-    ['ready', { do: 'run' }, 'play running'],
-    ['ready', { do: 'go', step: 'teach' }, 'play ready'],
-    ['ready', { do: 'end' }, 'play ready'],
-    ['running', { do: 'end' }, 'play over'],
-    ['running', pass(GAME_TICKS), 'play over'],
-    ['running', { do: 'run' }, 'play running'],
-    ['over', { do: 'go', step: 'play' }, 'play ready'],
-    ['over', { do: 'run' }, 'play over'],
-    ['over', { do: 'go', step: 'teach' }, 'teach ready'],
-    ['over', pass(10), 'play over'],
-    ['taught', { do: 'forget' }, 'play ready'],
-    ['taught', { do: 'go', step: 'watch' }, 'watch ready'],
-    ['watching', { do: 'end' }, 'watch over'],
-    ['watched', { do: 'go', step: 'break' }, 'break ready'],
-    ['broken', { do: 'try', experiment: 'never' }, 'break ready never'],
-    ['broken', { do: 'try', experiment: 'curve' }, 'break ready curve'],
-    ['trying', { do: 'run' }, 'break running badly'],
-    ['tried', { do: 'compare' }, 'break running badly'],
-    ['tried', { do: 'go', step: 'break' }, 'break ready'],
-    ['comparing', pass(GAME_TICKS), 'break over badly'],
-    ['comparing', { do: 'go', step: 'play' }, 'play ready'],
-  ])('%s, after %o', (place, event, expected) => {
-    const { step, phase, trial } = after(at(place), event);
+  it.each<[keyof typeof IN, string, Change, string]>([
+    ['first', 'the choice of pacman', chosen('pacman'), 'play ready'],
+    ['first', 'a start', run, 'play choosing'],
+    ['ready', 'a start', run, 'play running'],
+    ['ready', 'the step teach', to('teach'), 'play ready'],
+    ['ready', '“Enough”', end, 'play ready'],
+    ['running', '“Enough”', end, 'play over'],
+    ['running', 'all of the time', passing(GAME_TICKS), 'play over'],
+    ['running', 'a start', run, 'play running'],
+    ['over', 'the step play', to('play'), 'play ready'],
+    ['over', 'a start', run, 'play over'],
+    ['over', 'the step teach', to('teach'), 'teach ready'],
+    ['over', 'ten ticks', passing(10), 'play over'],
+    ['taught', '“Start over”', forget, 'play ready'],
+    ['taught', 'the step watch', to('watch'), 'watch ready'],
+    ['watching', '“Enough”', end, 'watch over'],
+    ['watched', 'the step break', to('break'), 'break ready'],
+    ['broken', 'the experiment never', trying('never'), 'break ready never'],
+    ['broken', 'the experiment curve', trying('curve'), 'break ready curve'],
+    ['trying', 'a start', run, 'break running badly'],
+    ['tried', '“Watch both”', compare, 'break running badly'],
+    ['tried', 'the step break', to('break'), 'break ready'],
+    ['comparing', 'all of the time', passing(GAME_TICKS), 'break over badly'],
+    ['comparing', 'the step play', to('play'), 'play ready'],
+  ])('%s, after %s', (place, _, change, expected) => {
+    const { step, phase, trial } = change(at(place));
     expect([step, phase, trial?.experiment].filter(Boolean).join(' ')).toBe(expected);
   });
 });
@@ -92,20 +116,20 @@ describe('transitions of the page', () => {
 const playWell =
   (isOwn: (tick: number) => boolean = () => true): Change =>
   (play) => {
-    let next = after(play, { do: 'run' });
+    let next = run(play);
     while (next.phase === 'running') {
       const { now } = next.fields[0];
       const own = isFootball(now) && isOwn(now.tick) ? goodFootballer(now) : undefined;
-      next = after(next, pass(5, own));
+      next = pass(next, 5 * TICK_MS, own);
     }
     return next;
   };
 
 describe('a game of the visitor', () => {
   it('lasts thirty seconds', () => {
-    const almost = chained(football, doing({ do: 'run' }, pass(1499)))(FIRST);
+    const almost = chained(football, run, passing(1499))(FIRST);
     expect(almost.phase).toBe('running');
-    expect(isOver(after(almost, pass(1)).fields[0].now)).toBe(true);
+    expect(isOver(pass(almost, TICK_MS).fields[0].now)).toBe(true);
   });
 
   it('leaves moments and a score', () => {
@@ -117,7 +141,7 @@ describe('a game of the visitor', () => {
 });
 
 describe('while the robot plays,', () => {
-  const ready = chained(taught, doing({ do: 'go', step: 'watch' }));
+  const ready = chained(taught, to('watch'));
 
   it('corrections make it better, and the scores before are kept', () => {
     const before = robotOf(ready(FIRST)).lesson?.scores ?? [];
@@ -135,17 +159,17 @@ describe('while the robot plays,', () => {
 
   it('what a help changed is told after its own game alone', () => {
     const alone = playWell(() => false);
-    const next = doing({ do: 'go', step: 'watch' });
+    const next = to('watch');
     const helped = chained(ready, playWell())(FIRST);
     const told = cardOf(helped, words).texts.length;
     expect(cardOf(chained(next, alone)(helped), words).texts).toHaveLength(told - 1);
   });
 
   it('a correction is known at once', () => {
-    const helping = doing({ do: 'run' }, pass(25, 1))(ready(FIRST));
+    const helping = chained(run, passing(25, 1))(ready(FIRST));
     expect(helping.fields[0].line?.says).toBe('helping');
-    const going = doing(pass(10))(helping);
-    expect(going.fields[0].pupil).not.toBe(helping.fields[0].pupil);
+    expect(helping.fields[0].pupil?.examples).toBe(robotOf(helping).moments);
+    expect(robotOf(helping).moments).not.toEqual(robotOf(ready(FIRST)).moments);
   });
 
   it('its game is not the visitor’s score', () => {
@@ -163,20 +187,20 @@ describe('a robot', () => {
   });
 
   it('loses only its own game by “Start over”', () => {
-    const both = chained(taught, pacman, playOut, doing({ do: 'forget' }))(FIRST);
+    const both = chained(taught, pacman, playOut, forget)(FIRST);
     expect(robotOf(both).moments).toEqual([]);
     expect(robotOf(football(both)).lesson).toBeDefined();
   });
 
   it('learns from a game played after the lesson when it goes on', () => {
-    const more = chained(taught, doing({ do: 'go', step: 'play' }), playOut)(FIRST);
+    const more = chained(taught, to('play'), playOut)(FIRST);
     const { moments } = robotOf(more);
-    const { lesson } = robotOf(after(more, { do: 'go', step: 'break' }));
+    const { lesson } = robotOf(goTo(more, 'break'));
     expect(lesson?.pupil.examples).toBe(moments);
   });
 
   it('learns from a help, and its card has the change', () => {
-    const helped = doing(pass(60, 3), pass(60), { do: 'end' })(at('watching'));
+    const helped = chained(passing(60, 3), passing(60), end)(at('watching'));
     const { scores: before = [] } = robotOf(at('watching')).lesson ?? {};
     const { scores: now = [] } = robotOf(helped).lesson ?? {};
     const change = changeOf(before, now);
@@ -186,8 +210,8 @@ describe('a robot', () => {
   });
 
   it('is corrected by no arrow before it plays', () => {
-    const ready = after(at('taught'), { do: 'go', step: 'watch' });
-    expect(doing({ do: 'press', own: 3 }, pass(60, 3))(ready)).toEqual(ready);
+    const ready = goTo(at('taught'), 'watch');
+    expect(chained((play) => press(play, 3), passing(60, 3))(ready)).toEqual(ready);
   });
 
   it('keeps its moments through every experiment', () => {
@@ -213,7 +237,7 @@ describe('an experiment', () => {
   });
 
   it('with few moments ends with all of them', () => {
-    const { trial } = after(at('broken'), { do: 'try', experiment: 'curve' });
+    const { trial } = tryOut(at('broken'), 'curve');
     const counts = trial?.curve?.curve.map(({ count }) => count) ?? [];
     expect(counts.at(-1)).toBe(robotOf(at('broken')).moments.length);
     expect(counts).toEqual(counts.toSorted((one, other) => one - other));
@@ -231,7 +255,7 @@ it('while the robot plays, its line changes at most twelve times in thirty secon
   let play = watched(FIRST);
   const lines: unknown[] = [];
   while (play.phase === 'running') {
-    play = after(play, pass(1));
+    play = pass(play, TICK_MS);
     const { line } = play.fields[0];
     if (line && line !== lines.at(-1)) lines.push(line);
   }
@@ -240,12 +264,12 @@ it('while the robot plays, its line changes at most twelve times in thirty secon
 });
 
 it('two robots that play at once are not told apart by what is said, so nothing is', () => {
-  const taughtWell = chained(football, playWell(), doing({ do: 'go', step: 'teach' }));
-  const badly = doing({ do: 'go', step: 'break' }, { do: 'try', experiment: 'badly' });
-  let play = chained(taughtWell, badly, playOut, doing({ do: 'compare' }))(FIRST);
+  const taughtWell = chained(football, playWell(), to('teach'));
+  const badly = chained(to('break'), trying('badly'));
+  let play = chained(taughtWell, badly, playOut, compare)(FIRST);
   const texts: string[] = [];
   while (play.phase === 'running') {
-    const next = after(play, pass(1));
+    const next = pass(play, TICK_MS);
     texts.push(told(next, play, words));
     play = next;
   }
@@ -254,10 +278,10 @@ it('two robots that play at once are not told apart by what is said, so nothing 
 });
 
 it('what a step of a game that waits tells is about this very step', () => {
-  const pacmanTaught = chained(pacman, playOut, doing({ do: 'go', step: 'teach' }));
-  let play = doing({ do: 'go', step: 'watch' }, { do: 'stepwise' })(pacmanTaught(FIRST));
+  const pacmanTaught = chained(pacman, playOut, to('teach'));
+  let play = chained(to('watch'), changeStepwise)(pacmanTaught(FIRST));
   for (let step = 0; step < 20; step++) {
-    play = after(play, { do: 'press' });
+    play = press(play);
     const [{ line, outlined, move }] = play.fields;
     expect({ ...line, until: 0 }).toEqual({ ...outlined, until: 0 });
     if (line?.says === 'copies') expect(line.copies?.kind).toBe(move);
@@ -265,10 +289,7 @@ it('what a step of a game that waits tells is about this very step', () => {
 });
 
 it('a step of a game that waits tells the move, what decided, and where everything is', () => {
-  const stepwise = doing(
-    { do: 'stepwise' },
-    { do: 'press' },
-  )(after(at('taught'), { do: 'go', step: 'watch' }));
+  const stepwise = chained(changeStepwise, press)(goTo(at('taught'), 'watch'));
   const [{ line, move }] = stepwise.fields;
   const heard = told(stepwise, at('taught'), words);
   expect(line).toBeDefined();

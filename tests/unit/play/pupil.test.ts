@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meanOf } from '@/features/learning/classifier';
 import {
   add,
   type Change,
@@ -8,7 +9,6 @@ import {
   curveOf,
   deciding,
   FRESH,
-  meanOf,
   scoresOf,
   teach,
   watch,

@@ -1,13 +1,15 @@
 import { fill, fillCount } from '@/lib/fill';
+import { meanOf } from '../../learning/classifier';
 import { TICK_MS } from '../games/game';
 import { GAME_NAMES } from '../games/games';
-import { type Change, changeOf, meanOf } from '../model/pupil';
+import { type Change, changeOf } from '../model/pupil';
 import type { PlayWords } from '../words';
-import { type Event, EXPERIMENTS, gameOf, type Play, type PlayStep, robotOf } from './play';
+import * as page from './play';
+import type { Play, PlayStep } from './play';
 import { scoreText } from './told';
 
 /** A button, and what it does. */
-type Action = readonly [label: string, ...events: Event[]];
+type Action = readonly [label: string, act: (play: Play) => Play];
 
 interface Card {
   title?: string;
@@ -15,18 +17,18 @@ interface Card {
   bars?: readonly { name: string; value: number; color: number }[];
   /** The first has the focus. */
   actions?: readonly Action[];
-  tools?: readonly (readonly [label: string, event: Event])[];
+  tools?: readonly Action[];
 }
 
-const goTo = (step: PlayStep): Event => ({ do: 'go', step });
-const LET_PLAY: readonly Event[] = [goTo('watch'), { do: 'run' }];
+const to = (step: PlayStep) => (play: Play) => page.goTo(play, step);
+const letPlay = (play: Play) => page.run(page.goTo(play, 'watch'));
 
 /** What the game says before, between and after its rounds. */
 export function cardOf(play: Play, words: PlayWords): Card {
   const { teach, watch, fail, lang, over, start } = words;
   const { name, step, phase, trial } = play;
   const [{ now, doubts }, second] = play.fields;
-  const { moments, yours, lesson, before } = robotOf(play);
+  const { moments, yours, lesson, before } = page.robotOf(play);
   const its = lesson?.scores ?? [];
   const score = (...scores: readonly number[]) => scoreText(name, meanOf(scores), words);
   const scored = (text: string, ...scores: readonly number[]) =>
@@ -37,14 +39,14 @@ export function cardOf(play: Play, words: PlayWords): Card {
   const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
     change === 'nothing' ? words.nothing : texts[change];
 
-  const waits = [words.stepwise, { do: 'stepwise' }] as const;
+  const waits: Action = [words.stepwise, page.changeStepwise];
 
   if (step === 'break') {
-    const both: Action = [fail.both, { do: 'compare' }];
-    const back = [fail.back, goTo('break')] as const;
+    const both: Action = [fail.both, page.compare];
+    const back: Action = [fail.back, to('break')];
     if (!trial) {
-      const actions = EXPERIMENTS.map((experiment): Action => {
-        return [fail.items[experiment].title, { do: 'try', experiment }];
+      const actions = page.EXPERIMENTS.map((experiment): Action => {
+        return [fail.items[experiment].title, (before) => page.tryOut(before, experiment)];
       });
       return { title: fail.heading, texts: [fail.lead], actions };
     }
@@ -79,18 +81,18 @@ export function cardOf(play: Play, words: PlayWords): Card {
       texts: [fillCount(teach.lead, moments.length, lang), than],
       bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
       actions: [
-        [teach.watch, ...LET_PLAY],
-        [teach.more, goTo('play')],
-        [teach.over, { do: 'forget' }],
+        [teach.watch, letPlay],
+        [teach.more, to('play')],
+        [teach.over, page.forget],
       ],
     };
   }
 
   if (step === 'watch' && phase === 'ready')
-    return { texts: [watch.lead], actions: [[watch.start, { do: 'run' }]], tools: [waits] };
+    return { texts: [watch.lead], actions: [[watch.start, page.run]], tools: [waits] };
   if (step === 'watch') {
     // Any doubt is at least a second of it.
-    const doubt = Math.ceil((doubts * gameOf(play).ticksPerMove * TICK_MS) / 1000);
+    const doubt = Math.ceil((doubts * page.gameOf(play).ticksPerMove * TICK_MS) / 1000);
     const texts = [scored(teach.yours, yours)];
     if (!before || before === its)
       texts.push(doubt > 0 ? fillCount(watch.doubts, doubt, lang) : watch.sure);
@@ -102,21 +104,21 @@ export function cardOf(play: Play, words: PlayWords): Card {
       title: scored(watch.result, now.score),
       texts,
       actions: [
-        [watch.again, ...LET_PLAY],
-        [watch.break, goTo('break')],
+        [watch.again, letPlay],
+        [watch.break, to('break')],
       ],
     };
   }
 
   if (phase === 'ready') {
-    const others = GAME_NAMES.filter((each) => each !== name).map((other) => {
+    const others = GAME_NAMES.filter((each) => each !== name).map((other): Action => {
       const label = fill(words.instead, { game: words.games[other].name });
-      return [label, { do: 'choose', name: other }] as const;
+      return [label, (before) => page.choose(before, other)];
     });
     return { texts: [words.games[name].how, start], tools: [...others, waits] };
   }
-  const taught: Action = [words.play.teach, goTo('teach')];
-  const again: Action = [words.play.again, goTo('play')];
+  const taught: Action = [words.play.teach, to('teach')];
+  const again: Action = [words.play.again, to('play')];
   return {
     title: `${over} ${score(now.score)}`,
     texts: [fillCount(words.play.kept, moments.length, lang)],

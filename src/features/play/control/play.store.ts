@@ -1,5 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import { useSyncExternalStore } from 'react';
+import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import {
   $heldCommand,
@@ -15,22 +14,13 @@ import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
 import { clamp, type Move, WAYS } from '../games/game';
 import type { PlayWords } from '../words';
-import { after, type Event, FIRST, gameOf, isFlowing, isOpen, type Play } from './play';
+import { FIRST, gameOf, isFlowing, isOpen, pass, type Play, press } from './play';
 import { told } from './told';
 
-/** Changed only by {@link send}. */
-const $state = atom(FIRST);
-export const $play: ReadableAtom<Play> = $state;
+/** Changed only by {@link act}. */
+export const $play = atom(FIRST);
 
-/** A part of the state. The component renders again only when that part changes, not on every frame. */
-export const usePlay = <Part>(partOf: (play: Play) => Part): Part =>
-  useSyncExternalStore(
-    $play.listen,
-    () => partOf($play.get()),
-    () => partOf(FIRST),
-  );
-
-export const send = (event: Event) => $state.set(after($play.get(), event));
+export const act = (change: (play: Play) => Play) => $play.set(change($play.get()));
 
 /** The visitor's move. */
 const $own = computed([$heldCommand, $stick], (held, push): Move | undefined => {
@@ -62,7 +52,7 @@ export function startPlaying(words: PlayWords): () => void {
     if (signal.aborted || !isFlowing($play.get())) return;
     const ms = isCovered() ? 0 : clamp(at - shownAt, 0, MOST_MS);
     shownAt = at;
-    send({ do: 'pass', ms, own: $own.get() });
+    act((play) => pass(play, ms, $own.get()));
     requestAnimationFrame(onFrame);
   };
 
@@ -106,7 +96,7 @@ export function startPlaying(words: PlayWords): () => void {
     bindHoldEnds(),
     bindKeyboard(() => canPlay() && ($play.get().phase === 'running' || isFieldInView())),
     bindGamepads(canPlay),
-    $own.listen((own) => own !== undefined && canPlay() && send({ do: 'press', own })),
+    $own.listen((own) => own !== undefined && canPlay() && act((play) => press(play, own))),
     $play.listen(onChange),
     () => bound.abort(),
   ];

@@ -8,7 +8,7 @@ export type PlayStep = (typeof PLAY_STEPS)[number];
 
 /** Ways to learn what a model needs: with a badly played game, one without →, or with few of the moments. */
 export const EXPERIMENTS = ['badly', 'never', 'curve'] as const;
-type Experiment = (typeof EXPERIMENTS)[number];
+export type Experiment = (typeof EXPERIMENTS)[number];
 const RIGHT: Move = 1;
 
 /** A pupil with its scores in the games of the test. */
@@ -41,8 +41,6 @@ export interface Thought {
 export interface Field {
   now: State;
   move: Move;
-  /** Degrees that the robot is turned by; it follows the way that it faces. */
-  turn: number;
   decisions: readonly Decision[];
   pupil?: Pupil | undefined;
   mind: school.Mind;
@@ -54,7 +52,7 @@ export interface Field {
 
 interface Trial {
   experiment: Experiment;
-  curve?: ReturnType<typeof school.curveOf>;
+  curve?: ReturnType<typeof school.curveOf> | undefined;
   /** What the robot learned from this game alone. */
   lesson?: Lesson;
 }
@@ -77,14 +75,6 @@ export interface Play {
   trial?: Trial | undefined;
 }
 
-export type Event =
-  | { do: 'choose'; name: GameName }
-  | { do: 'go'; step: PlayStep }
-  | { do: 'forget' | 'stepwise' | 'run' | 'compare' | 'end' }
-  | { do: 'try'; experiment: Experiment }
-  | { do: 'press'; own?: Move }
-  | { do: 'pass'; ms: number; own?: Move | undefined };
-
 export const gameOf = ({ name }: Play): Game => GAMES[name].rules;
 export const robotOf = ({ name, robots }: Play): Robot => robots[name];
 /** Whether fields are on the screen. */
@@ -104,7 +94,7 @@ export const isFlowing = ({ phase, stepwise, fields }: Play) =>
 
 export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
   const now = game.start(seed);
-  return { now, move: STAY, turn: -90, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
+  return { now, move: STAY, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
 }
 
 export const FIRST: Play = {
@@ -113,34 +103,17 @@ export const FIRST: Play = {
   fields: [fieldOf(GAMES.football.rules, 1)],
 };
 
-/** The next state of the page. */
-export function after(play: Play, event: Event): Play {
-  switch (event.do) {
-    case 'choose':
-      return goTo({ ...play, name: event.name }, 'play');
-    case 'forget':
-      return goTo(withRobot(play, UNTAUGHT), 'play');
-    case 'go':
-      return goTo(play, event.step);
-    case 'stepwise':
-      return setUp({ ...play, stepwise: !play.stepwise });
-    case 'run':
-      return play.phase === 'ready' ? { ...play, phase: 'running' } : play;
-    case 'try':
-      return tryOut(play, event.experiment);
-    case 'compare':
-      return {
-        ...setUp(play, robotOf(play).lesson?.pupil, play.trial?.lesson?.pupil),
-        phase: 'running',
-      };
-    case 'press':
-      return isOpen(play) ? press(play, event.own) : play;
-    case 'pass':
-      return play.phase === 'running' ? pass(play, event.ms, event.own) : play;
-    case 'end':
-      return play.phase === 'running' ? end(play) : play;
-  }
-}
+export const choose = (play: Play, name: GameName) => goTo({ ...play, name }, 'play');
+
+export const forget = (play: Play) => goTo(withRobot(play, UNTAUGHT), 'play');
+
+export const changeStepwise = (play: Play) => setUp({ ...play, stepwise: !play.stepwise });
+
+export const run = (play: Play): Play =>
+  play.phase === 'ready' ? { ...play, phase: 'running' } : play;
+
+/** Lets the whole robot and the spoiled one play. */
+export const compare = (play: Play) => run(setUp(play, play.trial?.lesson?.pupil));
 
 const withRobot = (play: Play, robot: Robot): Play => ({
   ...play,
@@ -148,16 +121,16 @@ const withRobot = (play: Play, robot: Robot): Play => ({
 });
 
 /** Puts a new game on the field; each starts differently. Two pupils play the same. */
-function setUp(play: Play, pupil?: Pupil, other?: Pupil): Play {
+function setUp(play: Play, other?: Pupil): Play {
   const seed = play.seed + 1;
-  const own = play.step === 'watch' ? robotOf(play).lesson?.pupil : pupil;
-  const field = fieldOf(gameOf(play), seed, own);
+  const pupil = play.step === 'watch' || other ? robotOf(play).lesson?.pupil : undefined;
+  const field = fieldOf(gameOf(play), seed, pupil);
   const fields: Play['fields'] = other ? [field, fieldOf(gameOf(play), seed, other)] : [field];
   return { ...play, seed, phase: 'ready', owed: 0, pressed: undefined, fields };
 }
 
 /** Goes to a step, for which a robot learns what it doesn't know yet. Nothing leads on from a game without moves. */
-function goTo(play: Play, step: PlayStep): Play {
+export function goTo(play: Play, step: PlayStep): Play {
   if (step === 'play') return setUp({ ...play, step, trial: undefined });
   if (robotOf(play).moments.length === 0) return play;
   return setUp({ ...learn(play), step, trial: undefined });
@@ -176,22 +149,23 @@ function learn(play: Play): Play {
 }
 
 /** Begins an experiment. What the robot learned stays. */
-function tryOut(play: Play, experiment: Experiment): Play {
+export function tryOut(play: Play, experiment: Experiment): Play {
   const { moments, lesson } = robotOf(play);
-  const isCurve = experiment === 'curve';
-  const curve = isCurve && school.curveOf(gameOf(play), moments, lesson?.scores ?? []);
-  return setUp({ ...play, trial: { experiment, ...(curve && { curve }) } });
+  const scores = lesson?.scores ?? [];
+  const curve = experiment === 'curve' ? school.curveOf(gameOf(play), moments, scores) : undefined;
+  return setUp({ ...play, trial: { experiment, curve } });
 }
 
 /** In a game that waits, plays one step; without an own move, the robot decides. Else a game of the visitor begins. */
-function press(play: Play, own: Move | undefined): Play {
-  if (play.stepwise)
-    return pass({ ...play, phase: 'running' }, gameOf(play).ticksPerStep * TICK_MS, own);
-  const next = play.step === 'watch' ? play : after(play, { do: 'run' });
+export function press(play: Play, own?: Move): Play {
+  if (!isOpen(play)) return play;
+  if (play.stepwise) return pass(run(play), gameOf(play).ticksPerStep * TICK_MS, own);
+  const next = play.step === 'watch' ? play : run(play);
   return next.phase === 'running' ? { ...next, pressed: own } : next;
 }
 
-function pass(play: Play, ms: number, own: Move | undefined): Play {
+export function pass(play: Play, ms: number, own?: Move): Play {
+  if (play.phase !== 'running') return play;
   let next = { ...play, owed: play.owed + ms };
   for (; next.owed >= TICK_MS && !isOver(next.fields[0].now); next.owed -= TICK_MS)
     next = tickOn(next, own);
@@ -205,27 +179,18 @@ function tickOn(play: Play, own: Move | undefined): Play {
   const game = gameOf(play);
   const decides = play.fields[0].now.tick % game.ticksPerMove === 0;
   const decided = decides ? { ...decide(play, play.pressed ?? own), pressed: undefined } : play;
-  return { ...decided, fields: mapped(decided.fields, (field) => moved(game, field)) };
-}
-
-/** Share of a turn that the robot makes within a tick. */
-const TURNING = 0.35;
-
-function moved(game: Game, field: Field): Field {
-  const now = game.next(field.now, field.move);
-  const away = now.facing * 90 - 90 - field.turn;
-  return { ...field, now, turn: field.turn + TURNING * (((away + 900) % 360) - 180) };
+  const moved = (field: Field) => ({ ...field, now: game.next(field.now, field.move) });
+  return { ...decided, fields: mapped(decided.fields, moved) };
 }
 
 function decide(play: Play, own: Move | undefined): Play {
-  const game = gameOf(play);
-  const { fields, step, trial } = play;
+  const { fields, trial } = play;
   const [field] = fields;
-  if (fields.length > 1) return { ...play, fields: mapped(fields, (each) => ownWay(play, each)) };
-  if (step === 'watch') return own === undefined ? goOn(play) : help(play, own);
+  if (field.pupil && own !== undefined && fields.length === 1) return help(play, own);
+  if (field.pupil) return { ...play, fields: mapped(fields, (each) => ownWay(play, each)) };
   const isOff = trial?.experiment === 'never' && own === RIGHT;
-  const move = (isOff ? undefined : own) ?? (game.goesOn ? field.move : STAY);
-  return { ...play, fields: [noted(field, move)] };
+  const onward = gameOf(play).goesOn ? field.move : STAY;
+  return { ...play, fields: [noted(field, (isOff ? undefined : own) ?? onward)] };
 }
 
 const noted = (field: Field, move: Move): Field => ({
@@ -260,28 +225,23 @@ function ownWay(play: Play, field: Field): Field {
   };
 }
 
-/** Lets the robot decide. After a correction it knows better at once. */
-function goOn(play: Play): Play {
-  const [field] = play.fields;
-  const { moments } = robotOf(play);
-  const pupil = field.pupil?.examples === moments ? field.pupil : school.teach(moments);
-  return { ...play, fields: [ownWay(play, { ...field, pupil })] };
-}
-
+/** Corrects the robot, which knows better at once. */
 function help(play: Play, own: Move): Play {
   const robot = robotOf(play);
   const field = noted(play.fields[0], own);
   const better = school.lastMoment(gameOf(play), field.decisions, robot.lag);
   if (!better) return { ...play, fields: [field] };
+  const moments = school.correct(robot.moments, better);
   const line: Thought = { says: 'helping', until: field.now.tick + HELPED };
   return {
-    ...withRobot(play, { ...robot, moments: school.correct(robot.moments, better) }),
-    fields: [{ ...field, outlined: line, line }],
+    ...withRobot(play, { ...robot, moments }),
+    fields: [{ ...field, pupil: school.teach(moments), outlined: line, line }],
   };
 }
 
 /** Ends a game, before its time if the visitor says so. */
-function end(before: Play): Play {
+export function end(before: Play): Play {
+  if (before.phase !== 'running') return before;
   const [last, second] = before.fields;
   const play: Play = { ...before, phase: 'over', owed: 0 };
   if (second) return play;

@@ -1,3 +1,4 @@
+import { asSentence } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { type GameName, GAMES } from '../games/games';
 import { listed } from '../games/where';
@@ -13,9 +14,6 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   const names: Readonly<Record<string, string>> = senses;
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
-
-/** A text with its end, for listeners. */
-export const asSentence = (text = '') => (/[.!?]$|^$/.test(text) ? text : `${text}.`);
 
 /** Where everything is. */
 export const whereText = ({ name, fields: [{ now }] }: Play, words: PlayWords) =>

@@ -2,6 +2,7 @@ import {
   answer,
   distanceOf,
   type Example,
+  meanOf,
   type Model,
   neighborsOf,
   train,
@@ -184,9 +185,6 @@ export const scoresOf = (game: Game, pupil: Pupil, seeds = SEEDS): readonly numb
     };
     return playOut(game, seed, player).score;
   });
-
-export const meanOf = (numbers: readonly number[]) =>
-  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 export type Change = 'nothing' | 'fell' | 'same' | 'rose';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RobotFigure } from '../../robot/ui/RobotFigure';
 import '../../robot/ui/RobotField.css';
-import { type Field, fieldOf } from '../control/play';
+import type { Field } from '../control/play';
 import { $play } from '../control/play.store';
 import { clamp, type Point, ROBOT_RADIUS, SIDE, TICK_MS } from '../games/game';
 import { type GameName, GAMES } from '../games/games';
@@ -22,23 +22,17 @@ const FIGURE = <RobotFigure />;
 
 interface Props {
   name: GameName;
-  /** Which field of the page it is. Without one, it stays as at the start. */
-  index?: number;
+  field: Field;
 }
 
 /** The field of a game. */
-export function Board({ name, index }: Props) {
+export function Board({ name, field }: Props) {
   const { games, you } = useWords();
-  const { fields, owed, step, phase } = useStore($play);
+  const { owed, step, phase } = useStore($play);
   const { rules, viewBox, scale, ground, parts } = GAMES[name];
-  const field = (index !== undefined && fields[index]) || fieldOf(rules, 1);
-  const { now, move, turn, outlined } = field;
+  const { now, move, outlined } = field;
   const next = rules.places(rules.next(now, move));
-  const isOwn = index === 0 && step !== 'watch' && phase === 'ready';
-  const figureOf = (part: string) => {
-    if (part !== 'robot') return parts[part]?.figure;
-    return <g transform={`scale(${scale}) rotate(${turn.toFixed(1)})`}>{FIGURE}</g>;
-  };
+  const isOwn = step !== 'watch' && phase === 'ready';
   return (
     <svg
       className="remote-field play-field"
@@ -57,7 +51,9 @@ export function Board({ name, index }: Props) {
           data-part={part}
           transform={at(between(place, next[part] ?? place, owed / TICK_MS))}
         >
-          {figureOf(part)}
+          {parts[part]?.figure ?? (
+            <g transform={`scale(${scale}) rotate(${now.facing * 90 - 90})`}>{FIGURE}</g>
+          )}
           {part === 'robot' && isOwn && (
             <text className="play-you" y={9 * scale + 5}>
               {you}
@@ -84,7 +80,7 @@ export function Board({ name, index }: Props) {
 const RING = 4.5;
 
 /** Outlines the moment that the robot copies and the way the visitor went, and links in both what decided. */
-function Remembered({ name, field }: { name: GameName; field: Field }) {
+function Remembered({ name, field }: Props) {
   const { watch } = useWords();
   const { rules, scale, parts } = GAMES[name];
   const { line, outlined, now } = field;

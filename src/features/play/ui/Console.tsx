@@ -1,86 +1,103 @@
 import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import { Button } from '@/kit/Button';
 import { IconButton } from '@/kit/IconButton';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { Card } from '../../learning/Card';
 import { $sounds } from '../../robot/control/sounds.store';
 import { DrivePad } from '../../robot/ui/Keys';
-import { $play, send, usePlay } from '../control/play.store';
+import { cardOf } from '../control/card';
+import { changeStepwise, type Field, press } from '../control/play';
+import { $play, act } from '../control/play.store';
 import { scoreText, whereText } from '../control/told';
 import { GAME_TICKS, TICK_MS } from '../games/game';
 import { useWords } from '../words';
 import { Board } from './Board';
-import { Card } from './Card';
 
 /** The field with what is above it, and the keys; or two fields, on which the robots play alone. */
 export function Console() {
-  const { moves, watch, fail } = useWords();
-  const { pad, up, right, down, left } = moves;
-  const name = usePlay((play) => play.name);
-  const isPair = usePlay(({ fields }) => fields.length > 1);
-  const asks = usePlay(({ step, phase, stepwise }) => {
-    return step === 'watch' && phase === 'running' && stepwise;
-  });
-  if (isPair)
+  const words = useWords();
+  const { fail, watch } = words;
+  const { name, step, phase, stepwise, fields } = useStore($play);
+  const sounds = useStore($sounds);
+  const [field, second] = fields;
+  const scoreOf = ({ now }: Field) => scoreText(name, now.score, words);
+  const figure = (label: string, each: Field) => (
+    <figure>
+      <figcaption className="medium">{fill(label, { score: scoreOf(each) })}</figcaption>
+      <Board name={name} field={each} />
+    </figure>
+  );
+  if (second)
     return (
       <div className="play-pair">
-        {[fail.before, fail.now].map((label, index) => (
-          <figure key={label}>
-            <figcaption className="medium">
-              <Score label={label} index={index} />
-            </figcaption>
-            <Board name={name} index={index} />
-          </figure>
-        ))}
+        {figure(fail.before, field)}
+        {figure(fail.now, second)}
       </div>
     );
   return (
     <>
-      <Readout />
-      <div className="remote-glass">
-        <Board name={name} index={0} />
-        <Card />
+      <div className="play-readout cluster" data-gap="2xs">
+        <strong className="title-s">{scoreOf(field)}</strong>
+        <p role="timer" aria-label={words.time}>
+          {fill(words.seconds, { n: Math.ceil(((GAME_TICKS - field.now.tick) * TICK_MS) / 1000) })}
+        </p>
+        <IconButton
+          icon={icons.chat}
+          label={words.tell.ask}
+          onClick={() => announce(whereText($play.get(), words))}
+        />
+        <IconButton
+          icon={sounds ? icons.sound : icons.soundOff}
+          label={sounds ? words.mute : words.unmute}
+          onClick={() => $sounds.set(!sounds)}
+        />
       </div>
-      <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
-      {asks && <Button look="tool" label={watch.next} onClick={() => send({ do: 'press' })} />}
+      <div className="remote-glass">
+        <Board name={name} field={field} />
+        {phase !== 'running' && <PlayCard />}
+      </div>
+      <Pad />
+      {step === 'watch' && phase === 'running' && stepwise && (
+        <Button look="tool" label={watch.next} onClick={() => act(press)} />
+      )}
     </>
   );
 }
 
-function Score({ label = '{score}', index }: { label?: string; index: number }) {
-  const words = useWords();
-  const name = usePlay((play) => play.name);
-  const score = usePlay(({ fields }) => fields[index]?.now.score ?? 0);
-  return <span>{fill(label, { score: scoreText(name, score, words) })}</span>;
-}
+/** No frame changes it. */
+const Pad = memo(() => {
+  const { pad, up, right, down, left } = useWords().moves;
+  const words = { wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left };
+  return <DrivePad words={words} />;
+});
 
-function Readout() {
+/** Over the field, or instead of it. */
+export function PlayCard() {
   const words = useWords();
-  const left = usePlay(({ fields }) =>
-    Math.ceil(((GAME_TICKS - fields[0].now.tick) * TICK_MS) / 1000),
-  );
-  const sounds = useStore($sounds);
+  const play = useStore($play);
+  const { actions = [], tools = [], ...card } = cardOf(play, words);
   return (
-    <div className="play-readout in-row" data-gap="2xs">
-      <p>
-        <strong className="title-s">
-          <Score index={0} />
-        </strong>
-      </p>
-      <p role="timer" aria-label={words.time}>
-        {fill(words.seconds, { n: left })}
-      </p>
-      <IconButton
-        icon={icons.chat}
-        label={words.tell.ask}
-        onClick={() => announce(whereText($play.get(), words))}
-      />
-      <IconButton
-        icon={sounds ? icons.sound : icons.soundOff}
-        label={sounds ? words.mute : words.unmute}
-        onClick={() => $sounds.set(!sounds)}
-      />
-    </div>
+    <Card
+      {...card}
+      scale={words.teach.scores}
+      actions={actions.map(([label, change], index) => {
+        // The next Enter of one who goes step by step presses nothing.
+        const focuses = index === 0 && !(play.stepwise && play.phase === 'over');
+        return { label, autoFocus: focuses, onClick: () => act(change) };
+      })}
+    >
+      {tools.map(([label, change]) => (
+        <Button
+          key={label}
+          look="tool"
+          label={label}
+          aria-pressed={change === changeStepwise ? play.stepwise : undefined}
+          onClick={() => act(change)}
+        />
+      ))}
+    </Card>
   );
 }

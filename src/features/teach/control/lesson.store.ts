@@ -222,13 +222,13 @@ export function trainModel(): void {
   announce(resultText());
 }
 
-/** Starts an experiment, or ends it with undefined. The pictures stay. */
+/** Starts an experiment, which its card tells, or ends it with undefined. The pictures stay. */
 export function setExperiment(next: Experiment | undefined): void {
   const before = $experiment.get();
   if (next === before) return;
   if ([next, before].includes('background')) $shelves.set(!$shelves.get());
   $experiment.set(next);
-  announce(next ? `${words.fail.items[next].does} ${resultText()}` : words.fail.restored);
+  if (!next) announce(words.fail.restored);
 }
 
 export function resultText(): string {

@@ -1,7 +1,7 @@
 import type { Command } from '../../robot/protocol/commands';
 import { type Numbers, numbersIn } from '../../robot/protocol/lines';
 import type { Settings } from '../../robot/protocol/settings';
-import { surest } from '../../learning/classifier';
+import { meanOf, surest } from '../../learning/classifier';
 
 /** What the robot can do when it sees a kind. STOP sends no command. */
 export const ACTIONS = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD', 'S1F', 'S1B', 'STOP'] as const;
@@ -17,9 +17,7 @@ export const SURE = { min: 40, max: 95, start: 65 };
 /** Index of the kind whose mean confidence is highest, or -1 if it is below `sure` percent. */
 export function decide(answers: readonly (readonly number[])[], sure: number): number {
   const [first = []] = answers;
-  const means = first.map(
-    (_, kind) => answers.reduce((sum, shares) => sum + (shares[kind] ?? 0), 0) / answers.length,
-  );
+  const means = first.map((_, kind) => meanOf(answers.map((shares) => shares[kind] ?? 0)));
   const best = surest(means);
   return (means[best] ?? 0) * 100 >= sure ? best : -1;
 }

@@ -1,4 +1,11 @@
-import { type Example, type Model, train, type Trial, tryOut } from '../../learning/classifier';
+import {
+  type Example,
+  meanOf,
+  type Model,
+  train,
+  type Trial,
+  tryOut,
+} from '../../learning/classifier';
 import { isEnough, type Kind } from './examples';
 import { featuresOf, type Picture } from './picture';
 
@@ -33,8 +40,7 @@ export function learn(all: readonly Kind[]): Lesson {
 }
 
 /** Mean confidence in the right answers of the test, 0 to 1. */
-export const sureIn = ({ trials }: Lesson) =>
-  trials.reduce((sum, { sure }) => sum + sure, 0) / trials.length;
+export const sureIn = ({ trials }: Lesson) => meanOf(trials.map(({ sure }) => sure));
 
 /** From this share of wrong answers between two kinds on, the model can't tell them apart: guessing makes it a half. */
 const MIXED_UP = 0.4;

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactElement, useEffect } from 'react';
+import { announce, asSentence } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
+import { Bars } from './Bars';
+
+interface Props {
+  title?: string | undefined;
+  texts: readonly string[];
+  /** What the bars show. */
+  scale: string;
+  bars?: ComponentProps<typeof Bars>['bars'] | undefined;
+  /** Begins with what most do next. */
+  actions: readonly { label: string; autoFocus: boolean; onClick: () => void }[];
+  children: ReactElement | ReactElement[];
+}
+
+/** What a lesson says, also aloud as it appears, and what one may do next. */
+export function Card({ title, texts, scale, bars = [], actions, children }: Props) {
+  const said = title ? [title, ...texts] : texts;
+  // Bars may change with every picture of a camera.
+  useEffect(() => {
+    announce([...said, ...bars.map(({ name }) => name)].map(asSentence).join(' '));
+  }, [said.join()]);
+  return (
+    <section className="lesson-card column" data-gap="2xs" aria-label={title}>
+      {title && <h2 className="title-s">{title}</h2>}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {bars.length > 0 && <Bars heads title={scale} bars={bars} />}
+      <div className="cluster" data-gap="2xs">
+        {actions.map((action, index) => (
+          <Button key={action.label} variant={index === 0 ? 'sun' : 'secondary'} {...action} />
+        ))}
+        {children}
+      </div>
+    </section>
+  );
+}
