@@ -9,13 +9,14 @@ interface Props {
   /** What the bars show. */
   scale: string;
   bars?: ComponentProps<typeof Bars>['bars'] | undefined;
-  /** Begins with what most do next. */
-  actions: readonly { label: string; autoFocus: boolean; onClick: () => void }[];
+  /** The button that most press next. */
+  next: ComponentProps<typeof Button> | undefined;
+  /** What else one may press. */
   children: ReactElement | ReactElement[];
 }
 
 /** What a lesson says, also aloud as it appears, and what one may do next. */
-export function Card({ title, texts, scale, bars = [], actions, children }: Props) {
+export function Card({ title, texts, scale, bars = [], next, children }: Props) {
   const said = title ? [title, ...texts] : texts;
   // Bars may change with every picture of a camera.
   useEffect(() => {
@@ -29,9 +30,7 @@ export function Card({ title, texts, scale, bars = [], actions, children }: Prop
       ))}
       {bars.length > 0 && <Bars heads title={scale} bars={bars} />}
       <div className="cluster" data-gap="2xs">
-        {actions.map((action, index) => (
-          <Button key={action.label} variant={index === 0 ? 'sun' : 'secondary'} {...action} />
-        ))}
+        {next && <Button key={said.join()} variant="sun" autoFocus {...next} />}
         {children}
       </div>
     </section>

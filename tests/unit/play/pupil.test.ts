@@ -8,6 +8,7 @@ import {
   correct,
   curveOf,
   deciding,
+  featuresOf,
   FRESH,
   scoresOf,
   teach,
@@ -156,7 +157,7 @@ it('what decided is the sense without which another move would have been as near
   const state = { ...football.start(1), robot: { x: 48, y: 58 }, ball: { x: 80, y: 58 } };
   const like = (kind: Move, ball: number) => {
     const other = { ...state, ball: { x: ball, y: 58 } };
-    return { kind, state: other, features: football.features(other) };
+    return { kind, state: other, features: featuresOf(football, other) };
   };
   const right = like(1, 80);
   expect(deciding(football, teach([right, like(3, 16)]), state, right)).toBe('ball');

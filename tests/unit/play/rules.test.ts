@@ -16,6 +16,7 @@ import {
   type State,
   STAY,
 } from '@/features/play/games/game';
+import { featuresOf } from '@/features/play/model/pupil';
 import {
   CELL,
   isOpen,
@@ -73,10 +74,13 @@ describe.each([
   });
 
   it('tells the same amount of numbers of about the same size everywhere', () => {
-    const { length } = game.features(game.start(1));
+    const { length } = featuresOf(game, game.start(1));
     fc.assert(
       fc.property(seeds, moves, (seed, all) => {
-        const features = game.features(play(game, seed, all, () => undefined));
+        const features = featuresOf(
+          game,
+          play(game, seed, all, () => undefined),
+        );
         expect(features).toHaveLength(length);
         for (const feature of features) expect(Math.abs(feature)).toBeLessThanOrEqual(4);
       }),

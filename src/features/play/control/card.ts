@@ -15,9 +15,9 @@ interface Card {
   title?: string;
   texts: readonly string[];
   bars?: readonly { name: string; value: number; color: number }[];
-  /** The first has the focus. */
-  actions?: readonly Action[];
-  tools?: readonly Action[];
+  /** What most do next. */
+  next?: Action | undefined;
+  others?: readonly Action[];
 }
 
 const to = (step: PlayStep) => (play: Play) => page.goTo(play, step);
@@ -45,15 +45,15 @@ export function cardOf(play: Play, words: PlayWords): Card {
     const both: Action = [fail.both, page.compare];
     const back: Action = [fail.back, to('break')];
     if (!trial) {
-      const actions = page.EXPERIMENTS.map((experiment): Action => {
+      const [next, ...others] = page.EXPERIMENTS.map((experiment): Action => {
         return [fail.items[experiment].title, (before) => page.tryOut(before, experiment)];
       });
-      return { title: fail.heading, texts: [fail.lead], actions };
+      return { title: fail.heading, texts: [fail.lead], next, others };
     }
     const { title, does, why } = fail.items[trial.experiment];
     if (second) {
       const texts = [scored(fail.before, now.score), scored(fail.now, second.now.score)];
-      return { title: over, texts, actions: [both, back] };
+      return { title: over, texts, next: both, others: [back] };
     }
     if (trial.curve) {
       const { curve, best, change } = trial.curve;
@@ -61,15 +61,16 @@ export function cardOf(play: Play, words: PlayWords): Card {
         bar(fillCount(fail.moments, count, lang), 2, ...scores),
       );
       const texts = [does, fill(said(change, why), { n: best.count })];
-      return { title, texts, bars, actions: [back] };
+      return { title, texts, bars, next: back };
     }
-    if (!trial.lesson) return { title, texts: [does, start], tools: [back, waits] };
+    if (!trial.lesson) return { title, texts: [does, start], others: [back, waits] };
     const { scores } = trial.lesson;
     return {
       title,
       texts: [scored(teach.yours, now.score), said(changeOf(its, scores), why)],
       bars: [bar(fail.before, 2, ...its), bar(fail.now, 1, ...scores)],
-      actions: [both, back],
+      next: both,
+      others: [back],
     };
   }
 
@@ -80,8 +81,8 @@ export function cardOf(play: Play, words: PlayWords): Card {
       title: teach.heading,
       texts: [fillCount(teach.lead, moments.length, lang), than],
       bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
-      actions: [
-        [teach.watch, letPlay],
+      next: [teach.watch, letPlay],
+      others: [
         [teach.more, to('play')],
         [teach.over, page.forget],
       ],
@@ -89,7 +90,7 @@ export function cardOf(play: Play, words: PlayWords): Card {
   }
 
   if (step === 'watch' && phase === 'ready')
-    return { texts: [watch.lead], actions: [[watch.start, page.run]], tools: [waits] };
+    return { texts: [watch.lead], next: [watch.start, page.run], others: [waits] };
   if (step === 'watch') {
     // Any doubt is at least a second of it.
     const doubt = Math.ceil((doubts * page.gameOf(play).ticksPerMove * TICK_MS) / 1000);
@@ -103,10 +104,8 @@ export function cardOf(play: Play, words: PlayWords): Card {
     return {
       title: scored(watch.result, now.score),
       texts,
-      actions: [
-        [watch.again, letPlay],
-        [watch.break, to('break')],
-      ],
+      next: [watch.again, letPlay],
+      others: [[watch.break, to('break')]],
     };
   }
 
@@ -115,13 +114,13 @@ export function cardOf(play: Play, words: PlayWords): Card {
       const label = fill(words.instead, { game: words.games[other].name });
       return [label, (before) => page.choose(before, other)];
     });
-    return { texts: [words.games[name].how, start], tools: [...others, waits] };
+    return { texts: [words.games[name].how, start], others: [...others, waits] };
   }
   const taught: Action = [words.play.teach, to('teach')];
   const again: Action = [words.play.again, to('play')];
   return {
     title: `${over} ${score(now.score)}`,
     texts: [fillCount(words.play.kept, moments.length, lang)],
-    actions: moments.length > 0 ? [taught, again] : [again],
+    ...(moments.length > 0 ? { next: taught, others: [again] } : { next: again }),
   };
 }

@@ -47,9 +47,9 @@ export interface State {
 }
 
 /** A part of what the robot can tell. */
-interface Sense<S extends State = State> {
-  /** Indexes of its features. */
-  features: readonly number[];
+interface Sense<S extends State> {
+  /** Always as many, and of a size like those of other senses. */
+  numbers(state: S): readonly number[];
   /** Where on the field it is. */
   thing?(state: S): Point | undefined;
 }
@@ -69,11 +69,8 @@ export interface Game<S extends State = State> {
   next(state: S, move: Move): S;
   /** What a move comes to. */
   effectOf(state: S, move: Move): Move;
-  /** What the robot can tell from where it stands, as numbers of similar size. */
-  features(state: S): Float32Array;
+  /** What the robot can tell from where it stands. */
   senses: Readonly<Record<string, Sense<S>>>;
-  /** Where the parts of its picture are. */
-  places(state: S): Readonly<Record<string, Point>>;
 }
 
 /** A game as the page shows it. */
@@ -85,8 +82,16 @@ export interface Entry<S extends State = State> {
   /** Size of the robot. */
   scale: number;
   ground(state: S): ReactElement;
-  /** Moving parts beside the robot, which stand around 0, and their outlines in a remembered moment. */
-  parts: Readonly<Record<string, { figure: ReactElement; outline: ReactElement }>>;
+  /** What moves beside the robot. */
+  parts: Readonly<Record<string, Part<S>>>;
+}
+
+interface Part<S extends State> {
+  place(state: S): Point;
+  /** Around 0. */
+  figure: ReactElement;
+  /** Of the part in a remembered moment. */
+  outline: ReactElement;
 }
 
 export const TICK_MS = 20;

@@ -38,13 +38,17 @@ const LATEST = 10;
 /** Parts of a game; the moves of each are compared with the other parts. */
 const PARTS = 6;
 
+/** What the robot can tell, as numbers. */
+export const featuresOf = (game: Game, state: State) =>
+  Float32Array.from(Object.values(game.senses).flatMap((sense) => sense.numbers(state)));
+
 /** What a decision teaches, if the player decided on the state that was there `lag` decisions before. */
 function momentAt(game: Game, decisions: readonly Decision[], at: number, lag: number) {
   const { state } = decisions[Math.max(0, at - lag)] ?? {};
   const { move } = decisions[at] ?? {};
   if (!state || move === undefined) return undefined;
   const kind = game.effectOf(state, move);
-  return kind === STAY ? undefined : { at, kind, state, features: game.features(state) };
+  return kind === STAY ? undefined : { at, kind, state, features: featuresOf(game, state) };
 }
 
 export const lastMoment = (game: Game, decisions: readonly Decision[], lag: number) =>
@@ -117,7 +121,7 @@ export interface Choice {
 
 /** A pupil's choice in one state. */
 export function choose(game: Game, pupil: Pupil, state: State, before: Mind): Choice {
-  const features = game.features(state);
+  const features = featuresOf(game, state);
   const { shares, voters } = answer(pupil, features);
   const sure = (move: Move) => shares[move] ?? 0;
   // A way that leads nowhere is no choice.
@@ -159,15 +163,13 @@ function isCircle(path: readonly Point[]): boolean {
 
 /** What decided: the sense that most makes the copied moment nearer than any with another move. */
 export function deciding(game: Game, pupil: Pupil, state: State, copies: Moment) {
-  const features = game.features(state);
   const others = pupil.examples.filter(({ kind }) => kind !== copies.kind);
-  const [other] = neighborsOf(others, features);
-  const square = (moment: Moment | undefined, at: number) =>
-    ((moment?.features[at] ?? 0) - (features[at] ?? 0)) ** 2;
-  const weightOf = (name: string) =>
-    (game.senses[name]?.features ?? [])
-      .map((at) => square(other?.example, at) - square(copies, at))
-      .reduce((sum, weight) => sum + weight, 0);
+  const [other] = neighborsOf(others, featuresOf(game, state));
+  const weightOf = (name: string) => {
+    const numbersIn = (each: State) => Float32Array.from(game.senses[name]?.numbers(each) ?? []);
+    const apart = (moment: Moment) => distanceOf(numbersIn(moment.state), numbersIn(state)) ** 2;
+    return apart(other?.example ?? copies) - apart(copies);
+  };
   const names = Object.keys(game.senses);
   return names.reduce((one, name) => (weightOf(name) > weightOf(one) ? name : one), names[0] ?? '');
 }

@@ -3,17 +3,12 @@ import { RobotFigure } from '../../robot/ui/RobotFigure';
 import '../../robot/ui/RobotField.css';
 import type { Field } from '../control/play';
 import { $play } from '../control/play.store';
-import { clamp, type Point, ROBOT_RADIUS, SIDE, TICK_MS } from '../games/game';
+import { clamp, type Point, ROBOT_RADIUS, SIDE, type State, TICK_MS } from '../games/game';
 import { type GameName, GAMES } from '../games/games';
 import { useWords } from '../words';
 
 /** A longer way within a tick is a new place. */
 const JUMP = 6;
-
-function between(one: Point, other: Point, share: number): Point {
-  const [x, y] = [other.x - one.x, other.y - one.y];
-  return Math.hypot(x, y) > JUMP ? one : { x: one.x + x * share, y: one.y + y * share };
-}
 
 const at = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
@@ -31,7 +26,13 @@ export function Board({ name, field }: Props) {
   const { owed, step, phase } = useStore($play);
   const { rules, viewBox, scale, ground, parts } = GAMES[name];
   const { now, move, outlined } = field;
-  const next = rules.places(rules.next(now, move));
+  const next = rules.next(now, move);
+  const between = (place: (state: State) => Point) => {
+    const [from, to] = [place(now), place(next)];
+    const isJump = Math.hypot(to.x - from.x, to.y - from.y) > JUMP;
+    const share = isJump ? 0 : owed / TICK_MS;
+    return at({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  };
   const isOwn = step !== 'watch' && phase === 'ready';
   return (
     <svg
@@ -45,33 +46,30 @@ export function Board({ name, field }: Props) {
     >
       {ground(now)}
       <Remembered name={name} field={field} />
-      {Object.entries(rules.places(now)).map(([part, place]) => (
-        <g
-          key={part}
-          data-part={part}
-          transform={at(between(place, next[part] ?? place, owed / TICK_MS))}
-        >
-          {parts[part]?.figure ?? (
-            <g transform={`scale(${scale}) rotate(${now.facing * 90 - 90})`}>{FIGURE}</g>
-          )}
-          {part === 'robot' && isOwn && (
-            <text className="play-you" y={9 * scale + 5}>
-              {you}
-            </text>
-          )}
-          {part === 'robot' && (outlined?.says === 'unsure' || outlined?.says === 'circles') && (
-            <text
-              transform={`translate(0 ${-9 * scale}) scale(2.4)`}
-              fill="var(--white)"
-              stroke="var(--ink-900)"
-              strokeWidth="0.4"
-              paintOrder="stroke"
-            >
-              ?
-            </text>
-          )}
+      {Object.entries(parts).map(([part, { place, figure }]) => (
+        <g key={part} data-part={part} transform={between(place)}>
+          {figure}
         </g>
       ))}
+      <g data-part="robot" transform={between(({ robot }) => robot)}>
+        <g transform={`scale(${scale}) rotate(${now.facing * 90 - 90})`}>{FIGURE}</g>
+        {isOwn && (
+          <text className="play-you" y={9 * scale + 5}>
+            {you}
+          </text>
+        )}
+        {(outlined?.says === 'unsure' || outlined?.says === 'circles') && (
+          <text
+            transform={`translate(0 ${-9 * scale}) scale(2.4)`}
+            fill="var(--white)"
+            stroke="var(--ink-900)"
+            strokeWidth="0.4"
+            paintOrder="stroke"
+          >
+            ?
+          </text>
+        )}
+      </g>
     </svg>
   );
 }
@@ -101,9 +99,10 @@ function Remembered({ name, field }: Props) {
   return (
     <g className="play-moment">
       <g strokeDasharray="1.8 1.2">
-        {Object.entries(rules.places(state)).map(([part, place]) => (
-          <g key={part} transform={at(place)}>
-            {parts[part]?.outline ?? <circle r={radius} />}
+        <circle cx={x} cy={y} r={radius} />
+        {Object.entries(parts).map(([part, { place, outline }]) => (
+          <g key={part} transform={at(place(state))}>
+            {outline}
           </g>
         ))}
       </g>

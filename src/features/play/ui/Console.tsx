@@ -78,21 +78,24 @@ const Pad = memo(() => {
 export function PlayCard() {
   const words = useWords();
   const play = useStore($play);
-  const { actions = [], tools = [], ...card } = cardOf(play, words);
+  const { next, others = [], ...card } = cardOf(play, words);
   return (
     <Card
       {...card}
       scale={words.teach.scores}
-      actions={actions.map(([label, change], index) => {
-        // The next Enter of one who goes step by step presses nothing.
-        const focuses = index === 0 && !(play.stepwise && play.phase === 'over');
-        return { label, autoFocus: focuses, onClick: () => act(change) };
-      })}
+      next={
+        next && {
+          label: next[0],
+          // The next Enter of one who goes step by step presses nothing.
+          autoFocus: !(play.stepwise && play.phase === 'over'),
+          onClick: () => act(next[1]),
+        }
+      }
     >
-      {tools.map(([label, change]) => (
+      {others.map(([label, change]) => (
         <Button
           key={label}
-          look="tool"
+          variant="secondary"
           label={label}
           aria-pressed={change === changeStepwise ? play.stepwise : undefined}
           onClick={() => act(change)}

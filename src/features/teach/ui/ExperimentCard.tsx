@@ -22,7 +22,7 @@ export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }
         { name: `${fail.before} ${inPercent(before)}`, value: before, color: 2 },
         { name: `${fail.now} ${inPercent(now)}`, value: now, color: 1 },
       ]}
-      actions={[{ label: fail.back, autoFocus: true, onClick: () => setExperiment(undefined) }]}
+      next={{ label: fail.back, onClick: () => setExperiment(undefined) }}
     >
       <details>
         <summary className="button" data-variant="secondary">

@@ -53,7 +53,11 @@ export const FOOTBALL: Entry<FootballState> = {
   scale: 1,
   ground: () => PITCH,
   parts: {
-    ball: { figure: BALL, outline: <circle r={BALL_RADIUS} /> },
-    rival: { figure: KEEPER, outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} /> },
+    rival: {
+      place: ({ rival }) => rival,
+      figure: KEEPER,
+      outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} />,
+    },
+    ball: { place: ({ ball }) => ball, figure: BALL, outline: <circle r={BALL_RADIUS} /> },
   },
 };

@@ -153,20 +153,6 @@ function rollBall(state: FootballState): void {
 /** Fine where things are near, coarse where they are far. */
 const near = (distance: number, scale: number) => Math.tanh(distance / scale);
 
-function features(state: FootballState): Float32Array {
-  const { robot, ball, rival, holds, facing } = state;
-  const loose = holds ? 0 : 1;
-  return Float32Array.of(
-    2 * loose,
-    loose * 2 * near(ball.x - robot.x, 12),
-    loose * 2 * near(ball.y - robot.y, 12),
-    (1 - loose) * 2 * near(robot.y - SHOT_LINE, 8),
-    (1 - loose) * 3 * near(rival.x - robot.x, 14),
-    (1 - loose) * 1.5 * near(robot.x - MIDDLE, 16),
-    (1 - loose) * 1.6 * stepOf(facing).x,
-  );
-}
-
 export const football: Game<FootballState> = {
   ticksPerMove: 5,
   ticksPerStep: 15,
@@ -176,13 +162,20 @@ export const football: Game<FootballState> = {
   start,
   next,
   effectOf,
-  features,
   senses: {
-    ball: { features: [0, 1, 2], thing: ({ ball, holds }) => (holds ? undefined : ball) },
-    line: { features: [3] },
-    keeper: { features: [4], thing: ({ rival }) => rival },
-    place: { features: [5] },
-    going: { features: [6] },
+    ball: {
+      numbers({ robot, ball, holds }) {
+        if (holds) return [0, 0, 0];
+        return [2, 2 * near(ball.x - robot.x, 12), 2 * near(ball.y - robot.y, 12)];
+      },
+      thing: ({ ball, holds }) => (holds ? undefined : ball),
+    },
+    line: { numbers: ({ robot, holds }) => [holds ? 2 * near(robot.y - SHOT_LINE, 8) : 0] },
+    keeper: {
+      numbers: ({ robot, rival, holds }) => [holds ? 3 * near(rival.x - robot.x, 14) : 0],
+      thing: ({ rival }) => rival,
+    },
+    place: { numbers: ({ robot, holds }) => [holds ? 1.5 * near(robot.x - MIDDLE, 16) : 0] },
+    going: { numbers: ({ facing, holds }) => [holds ? 1.6 * stepOf(facing).x : 0] },
   },
-  places: ({ robot, rival, ball }) => ({ robot, rival, ball }),
 };

@@ -15,11 +15,10 @@ import {
 const BLOCK = `h${CELL - 1}v${CELL - 1}h${1 - CELL}z`;
 
 /** A path with a part in each of some cells. */
-const pathIn = (cells: readonly boolean[], part: string) =>
-  cells
-    .map((isIn, cell) => ({ isIn, ...pointOf(cell) }))
-    .map(({ isIn, x, y }) => (isIn ? `M${x} ${y}${part}` : ''))
-    .join('');
+function pathIn(cells: readonly boolean[], part: string): string {
+  const points = cells.flatMap((isIn, cell) => (isIn ? pointOf(cell) : []));
+  return points.map(({ x, y }) => `M${x} ${y}${part}`).join('');
+}
 
 const MAZE = (
   <path
@@ -65,5 +64,7 @@ export const PACMAN: Entry<PacmanState> = {
       />
     </>
   ),
-  parts: { rival: { figure: GHOST, outline: <path d={SHEET} /> } },
+  parts: {
+    rival: { place: ({ rival }) => rival, figure: GHOST, outline: <path d={SHEET} /> },
+  },
 };

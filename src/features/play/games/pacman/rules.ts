@@ -135,24 +135,6 @@ function chase(state: PacmanState): Move {
     : ways.reduce((best, move) => (steps(move) < steps(best) ? move : best), any);
 }
 
-/** For each way: whether it leads to the nearest dot, whether it is open, how near the ghost is, and whether the robot goes on. */
-function features({ walk, ghost, dots }: PacmanState): Float32Array {
-  const cell = walk.to;
-  const toDot = waysToDot(dots, cell);
-  const distance = stepsBetween(cell, ghost.to);
-  return Float32Array.from(
-    WAYS.flatMap((move) => {
-      const danger = stepsBetween(neighborOf(cell, move), ghost.to);
-      return [
-        toDot.includes(move) ? 1.5 : 0,
-        isOpen(neighborOf(cell, move)) ? 0.3 : 0,
-        danger < distance ? 3 / (1 + danger) : 0,
-        walk.move === move ? 0.5 : 0,
-      ];
-    }),
-  );
-}
-
 export const stepsToDot = (dots: readonly boolean[], from: number) =>
   Math.min(...dots.map((dot, to) => (dot ? stepsBetween(from, to) : Infinity)));
 
@@ -161,16 +143,20 @@ export function waysToDot(dots: readonly boolean[], from: number): readonly Move
   return WAYS.filter((move) => steps[move] === Math.min(...steps));
 }
 
-function nearestDot({ walk, dots }: PacmanState): Point | undefined {
-  const steps = (cell: number) => stepsBetween(walk.to, cell);
-  const [nearest] = dots
-    .flatMap((dot, cell) => (dot && cell !== walk.to ? [cell] : []))
-    .sort((one, other) => steps(one) - steps(other));
-  return nearest === undefined ? undefined : pointOf(nearest);
+function nearestDot({ walk, dots }: PacmanState): Point {
+  const steps = stepsToDot(dots, walk.to);
+  return pointOf(dots.findIndex((dot, to) => dot && stepsBetween(walk.to, to) === steps));
 }
 
-/** Indexes of one number of all four ways. */
-const ofWays = (index: number) => WAYS.map((way) => way * 4 + index);
+/** How near the ghost is on each way that leads to it. */
+function danger({ walk, ghost }: PacmanState): readonly number[] {
+  const distance = stepsBetween(walk.to, ghost.to);
+  const steps = WAYS.map((way) => stepsBetween(neighborOf(walk.to, way), ghost.to));
+  return steps.map((step) => (step < distance ? 3 / (1 + step) : 0));
+}
+
+const ofWays = (number: number, ways: readonly Move[]) =>
+  WAYS.map((way) => (ways.includes(way) ? number : 0));
 
 export const pacman: Game<PacmanState> = {
   ticksPerMove: ROBOT_TICKS,
@@ -181,12 +167,10 @@ export const pacman: Game<PacmanState> = {
   start,
   next,
   effectOf,
-  features,
   senses: {
-    dot: { features: ofWays(0), thing: nearestDot },
-    ways: { features: ofWays(1) },
-    ghost: { features: ofWays(2), thing: ({ rival }) => rival },
-    going: { features: ofWays(3) },
+    dot: { numbers: ({ walk, dots }) => ofWays(1.5, waysToDot(dots, walk.to)), thing: nearestDot },
+    ways: { numbers: ({ walk }) => ofWays(0.3, waysFrom(walk.to)) },
+    ghost: { numbers: danger, thing: ({ rival }) => rival },
+    going: { numbers: ({ walk }) => ofWays(0.5, [walk.move]) },
   },
-  places: ({ robot, rival }) => ({ robot, rival }),
 };
