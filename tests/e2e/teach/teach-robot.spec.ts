@@ -127,7 +127,7 @@ test('a lab that crashes starts again with the model, but without the robot', as
   );
   await lab.button(uiTexts.failures.restart).click();
   await lab.look(teachTexts.lab.choose.cards);
-  await expect(page.getByRole('radio', { name: teachTexts.lab.steps.drive })).toBeChecked();
+  await expect(lab.step(teachTexts.lab.steps.drive)).toBeVisible();
   await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
   await expect(remote.status).toHaveText('Not Connected');
   expect(robot.lines).toHaveLength(length);

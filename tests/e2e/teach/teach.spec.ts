@@ -113,7 +113,7 @@ test.describe.serial('with a camera', () => {
     await expect(page.getByRole('alert')).toContainText(teachTexts.lab.eye.problems.denied.title);
     await page.context().grantPermissions(['camera']);
     await lab.look(teachTexts.lab.choose.camera);
-    await expect(page.getByRole('radio', { name: `1 ${teachTexts.lab.steps.show}` })).toBeChecked();
+    await expect(lab.step(teachTexts.lab.steps.show)).toBeVisible();
   });
 
   for (const [name, shape, key] of [

@@ -17,6 +17,11 @@ export class TeachPage extends ControllerPage {
     return this.page.getByRole('region', { name: teachTexts.lab.eye.label });
   }
 
+  /** A step, while it is open. */
+  step(name: string) {
+    return this.page.locator('[aria-current="step"]', { hasText: name });
+  }
+
   /** Chooses what the robot looks at, or a card. */
   async look(name: string | RegExp): Promise<void> {
     await this.page.getByRole('radio', { name }).click();

@@ -18,8 +18,8 @@ import {
   run,
   tryOut,
 } from '@/features/play/control/play';
-import { thoughtText, told, whereText } from '@/features/play/control/told';
-import type { GameName } from '@/features/play/games/games';
+import { thoughtText, told } from '@/features/play/control/told';
+import { type GameName, GAMES } from '@/features/play/games/games';
 import { GAME_TICKS, isOver, type Move, TICK_MS } from '@/features/play/games/game';
 import { changeOf } from '@/features/play/model/pupil';
 import type { PlayWords } from '@/features/play/words';
@@ -290,10 +290,10 @@ it('what a step of a game that waits tells is about this very step', () => {
 
 it('a step of a game that waits tells the move, what decided, and where everything is', () => {
   const stepwise = chained(changeStepwise, press)(goTo(at('taught'), 'watch'));
-  const [{ line, move }] = stepwise.fields;
+  const [{ now, line, move }] = stepwise.fields;
   const heard = told(stepwise, at('taught'), words);
   expect(line).toBeDefined();
   expect(heard.toLowerCase()).toContain(listed([move], words));
   expect(heard).toContain(line && thoughtText(line, words));
-  expect(heard).toContain(whereText(stepwise, words));
+  expect(heard).toContain(GAMES.football.tell(now, words));
 });

@@ -15,10 +15,6 @@ export function thoughtText({ says, sense }: Thought, { watch, senses }: PlayWor
   return fill(watch[says], { sense: names[sense ?? ''] });
 }
 
-/** Where everything is. */
-export const whereText = ({ name, fields: [{ now }] }: Play, words: PlayWords) =>
-  GAMES[name].tell(now, words);
-
 /** What is said of a change; a card tells itself. Nobody could tell two robots apart by it, so nothing is said of them. */
 export function told(play: Play, before: Play, words: PlayWords): string {
   const { name, phase, stepwise } = play;
@@ -35,6 +31,6 @@ export function told(play: Play, before: Play, words: PlayWords): string {
   if (line && isStep) texts.push(`${listed([...new Set(made.map(({ move }) => move))], words)}.`);
   if (line && (isStep || line.says !== was.line?.says))
     texts.push(asSentence(thoughtText(line, words)));
-  if (isStep) texts.push(whereText(play, words));
+  if (isStep) texts.push(GAMES[name].tell(now, words));
   return texts.join(' ');
 }

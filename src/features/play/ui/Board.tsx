@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RobotFigure } from '../../robot/ui/RobotFigure';
 import '../../robot/ui/RobotField.css';
-import type { Field } from '../control/play';
+import { type Field, isFlowing } from '../control/play';
 import { $play } from '../control/play.store';
 import { clamp, type Point, ROBOT_RADIUS, SIDE, type State, TICK_MS } from '../games/game';
 import { type GameName, GAMES } from '../games/games';
@@ -22,9 +22,10 @@ interface Props {
 
 /** The field of a game. */
 export function Board({ name, field }: Props) {
-  const { games, you } = useWords();
-  const { owed, step, phase } = useStore($play);
-  const { rules, viewBox, scale, ground, parts } = GAMES[name];
+  const words = useWords();
+  const play = useStore($play);
+  const { owed, step, phase } = play;
+  const { rules, tell, viewBox, scale, ground, parts } = GAMES[name];
   const { now, move, outlined } = field;
   const next = rules.next(now, move);
   const between = (place: (state: State) => Point) => {
@@ -33,6 +34,7 @@ export function Board({ name, field }: Props) {
     const share = isJump ? 0 : owed / TICK_MS;
     return at({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
   };
+  const { picture } = words.games[name];
   const isOwn = step !== 'watch' && phase === 'ready';
   return (
     <svg
@@ -42,7 +44,7 @@ export function Board({ name, field }: Props) {
       data-awake
       data-game={name}
       role="img"
-      aria-label={games[name].picture}
+      aria-label={isFlowing(play) ? picture : `${picture}. ${tell(now, words)}`}
     >
       {ground(now)}
       <Remembered name={name} field={field} />
@@ -55,7 +57,7 @@ export function Board({ name, field }: Props) {
         <g transform={`scale(${scale}) rotate(${now.facing * 90 - 90})`}>{FIGURE}</g>
         {isOwn && (
           <text className="play-you" y={9 * scale + 5}>
-            {you}
+            {words.you}
           </text>
         )}
         {(outlined?.says === 'unsure' || outlined?.says === 'circles') && (

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { Button } from '@/kit/Button';
 import { IconButton } from '@/kit/IconButton';
-import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { Card } from '../../learning/Card';
@@ -11,7 +10,7 @@ import { DrivePad } from '../../robot/ui/Keys';
 import { cardOf } from '../control/card';
 import { changeStepwise, type Field, press } from '../control/play';
 import { $play, act } from '../control/play.store';
-import { scoreText, whereText } from '../control/told';
+import { scoreText } from '../control/told';
 import { GAME_TICKS, TICK_MS } from '../games/game';
 import { useWords } from '../words';
 import { Board } from './Board';
@@ -44,11 +43,6 @@ export function Console() {
         <p role="timer" aria-label={words.time}>
           {fill(words.seconds, { n: Math.ceil(((GAME_TICKS - field.now.tick) * TICK_MS) / 1000) })}
         </p>
-        <IconButton
-          icon={icons.chat}
-          label={words.tell.ask}
-          onClick={() => announce(whereText($play.get(), words))}
-        />
         <IconButton
           icon={sounds ? icons.sound : icons.soundOff}
           label={sounds ? words.mute : words.unmute}
