@@ -3,7 +3,7 @@ import { announce, asSentence } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { Bars } from './Bars';
 
-interface Props {
+export interface CardProps {
   title?: string | undefined;
   texts: readonly string[];
   /** What the bars show. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What a lesson says, also aloud as it appears, and what one may do next. */
-export function Card({ title, texts, scale, bars = [], next, children }: Props) {
+export function Card({ title, texts, scale, bars = [], next, children }: CardProps) {
   const said = title ? [title, ...texts] : texts;
   // Bars may change with every picture of a camera.
   useEffect(() => {

@@ -57,7 +57,7 @@ function Choose() {
   const words = useWords();
   const choices = GAME_NAMES.map((value) => {
     const { name, hint } = words.games[value];
-    const picture = <Board name={value} field={fieldOf(GAMES[value].rules, 1)} />;
+    const picture = <Board name={value} field={fieldOf(GAMES[value], 1)} />;
     return { value, label: name, hint, picture };
   });
   return (

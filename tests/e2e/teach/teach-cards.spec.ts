@@ -36,7 +36,7 @@ test.describe.serial('an experiment', () => {
       const shelves = page.getByRole('checkbox', { name: teachTexts.lab.eye.shelves });
       await lab.button(title).click();
       const card = page.getByRole('region', { name: title });
-      await expect(card.getByRole('button')).toBeFocused();
+      await expect(card.getByRole('button', { name: teachTexts.lab.fail.back })).toBeFocused();
       const sure = async (when: string) =>
         Number(
           await card

@@ -1,4 +1,5 @@
 import { fill, fillCount } from '@/lib/fill';
+import type { CardProps } from '../../learning/Card';
 import { meanOf } from '../../learning/classifier';
 import { TICK_MS } from '../games/game';
 import { GAME_NAMES } from '../games/games';
@@ -11,10 +12,7 @@ import { scoreText } from './told';
 /** A button, and what it does. */
 type Action = readonly [label: string, act: (play: Play) => Play];
 
-interface Card {
-  title?: string;
-  texts: readonly string[];
-  bars?: readonly { name: string; value: number; color: number }[];
+interface PlayCard extends Pick<CardProps, 'title' | 'texts' | 'bars'> {
   /** What most do next. */
   next?: Action | undefined;
   others?: readonly Action[];
@@ -24,7 +22,7 @@ const to = (step: PlayStep) => (play: Play) => page.goTo(play, step);
 const letPlay = (play: Play) => page.run(page.goTo(play, 'watch'));
 
 /** What the game says before, between and after its rounds. */
-export function cardOf(play: Play, words: PlayWords): Card {
+export function cardOf(play: Play, words: PlayWords): PlayCard {
   const { teach, watch, fail, lang, over, start } = words;
   const { name, step, phase, trial } = play;
   const [{ now, doubts }, second] = play.fields;

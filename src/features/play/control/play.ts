@@ -75,7 +75,7 @@ export interface Play {
   trial?: Trial | undefined;
 }
 
-export const gameOf = ({ name }: Play): Game => GAMES[name].rules;
+export const gameOf = ({ name }: Play): Game => GAMES[name];
 export const robotOf = ({ name, robots }: Play): Robot => robots[name];
 /** Whether fields are on the screen. */
 export const isOnField = ({ step, phase, trial }: Play) =>
@@ -100,7 +100,7 @@ export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
 export const FIRST: Play = {
   ...{ name: 'football', robots: { football: UNTAUGHT, pacman: UNTAUGHT }, step: 'play' },
   ...{ phase: 'choosing', stepwise: false, seed: 1, owed: 0 },
-  fields: [fieldOf(GAMES.football.rules, 1)],
+  fields: [fieldOf(GAMES.football, 1)],
 };
 
 export const choose = (play: Play, name: GameName) => goTo({ ...play, name }, 'play');

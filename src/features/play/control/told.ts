@@ -23,7 +23,7 @@ export function told(play: Play, before: Play, words: PlayWords): string {
   const made = phase === 'running' ? decisions.slice(was.decisions.length) : [];
   const isStep = stepwise && made.length > 0;
   const score = scoreText(name, now.score, words);
-  const count = (points: number) => Math.floor(points / GAMES[name].rules.toldEach);
+  const count = (points: number) => Math.floor(points / GAMES[name].toldEach);
   const texts: string[] = [];
   if (second) return '';
   if (count(now.score) > count(was.now.score)) texts.push(score);

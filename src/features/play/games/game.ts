@@ -74,8 +74,7 @@ export interface Game<S extends State = State> {
 }
 
 /** A game as the page shows it. */
-export interface Entry<S extends State = State> {
-  rules: Game<S>;
+export interface Entry<S extends State = State> extends Game<S> {
   /** The state in words. */
   tell(state: S, words: PlayWords): string;
   viewBox: string;

@@ -25,9 +25,10 @@ export function Board({ name, field }: Props) {
   const words = useWords();
   const play = useStore($play);
   const { owed, step, phase } = play;
-  const { rules, tell, viewBox, scale, ground, parts } = GAMES[name];
+  const game = GAMES[name];
+  const { viewBox, scale, parts } = game;
   const { now, move, outlined } = field;
-  const next = rules.next(now, move);
+  const next = game.next(now, move);
   const between = (place: (state: State) => Point) => {
     const [from, to] = [place(now), place(next)];
     const isJump = Math.hypot(to.x - from.x, to.y - from.y) > JUMP;
@@ -44,9 +45,9 @@ export function Board({ name, field }: Props) {
       data-awake
       data-game={name}
       role="img"
-      aria-label={isFlowing(play) ? picture : `${picture}. ${tell(now, words)}`}
+      aria-label={isFlowing(play) ? picture : `${picture}. ${game.tell(now, words)}`}
     >
-      {ground(now)}
+      {game.ground(now)}
       <Remembered name={name} field={field} />
       {Object.entries(parts).map(([part, { place, figure }]) => (
         <g key={part} data-part={part} transform={between(place)}>
@@ -82,7 +83,7 @@ const RING = 4.5;
 /** Outlines the moment that the robot copies and the way the visitor went, and links in both what decided. */
 function Remembered({ name, field }: Props) {
   const { watch } = useWords();
-  const { rules, scale, parts } = GAMES[name];
+  const { scale, parts, senses } = GAMES[name];
   const { line, outlined, now } = field;
   const copies = line?.says === 'copies' ? outlined?.copies : undefined;
   if (!copies) return null;
@@ -92,7 +93,7 @@ function Remembered({ name, field }: Props) {
   // On the side away from the robot, where the field has space.
   const isBelow = y < 24 || (y < SIDE - 24 && now.robot.y < y);
   const links = [now, state].map((from) => {
-    const thing = rules.senses[line?.sense ?? '']?.thing?.(from);
+    const thing = senses[line?.sense ?? '']?.thing?.(from);
     if (!thing) return '';
     const half = `a${RING} ${RING} 0 1 0 `;
     const ring = `${half}${2 * RING} 0${half}${-2 * RING} 0`;

@@ -42,7 +42,7 @@ const BALL = (
 );
 
 export const FOOTBALL: Entry<FootballState> = {
-  rules: football,
+  ...football,
   tell({ robot, ball, rival, holds }, words) {
     const { tell } = words;
     const keeper = fill(tell.keeper, { where: whereIs(rival, { ...robot, y: rival.y }, words) });

@@ -41,7 +41,7 @@ const GHOST = (
 );
 
 export const PACMAN: Entry<PacmanState> = {
-  rules: pacman,
+  ...pacman,
   tell({ walk, ghost, rival, robot, dots }, words) {
     const { tell, lang } = words;
     const away = stepsBetween(walk.to, ghost.to);
