@@ -31,7 +31,7 @@ function Arcade({ words }: { words: PlayWords }) {
   return (
     <WordsContext value={words}>
       <Lesson
-        className="remote play-remote screen-only"
+        className="remote play-remote column screen-only"
         data-tone="dark"
         data-trial={trial?.experiment}
         part={phase === 'choosing' ? undefined : [name, step, phase, onField].join()}

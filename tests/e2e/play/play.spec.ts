@@ -371,13 +371,18 @@ test.describe.serial('with one move at a time', () => {
     await other.page.close();
   });
 
+  const [ways, ghost] = [words.tell.ways, words.tell.ghost.other].map((text) =>
+    anyValues(text).source.slice(1, -1),
+  );
+  const everything = new RegExp(`${ways}.*${ghost}`);
+
   test('each move is told', async () => {
-    const ways = anyValues(words.tell.ways).source.slice(1, -1);
-    const ghost = anyValues(words.tell.ghost.other).source.slice(1, -1);
-    const toldTexts = new RegExp(`${ways}.*${ghost}`);
-    const told = page.locator('[aria-live]').filter({ hasText: toldTexts });
+    const told = page.locator('[aria-live]').filter({ hasText: everything });
     await expect(told).toHaveCount(1);
   });
+
+  test('the label of the picture tells where everything is', () =>
+    expect(page.getByRole('img', { name: everything })).toBeVisible());
 
   test('the game waits', async () => {
     const place = await game.placeOf('robot');
