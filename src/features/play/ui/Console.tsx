@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
 import { Button } from '@/kit/Button';
 import { IconButton } from '@/kit/IconButton';
 import { fill } from '@/lib/fill';
@@ -18,7 +17,8 @@ import { Board } from './Board';
 /** The field with what is above it, and the keys; or two fields, on which the robots play alone. */
 export function Console() {
   const words = useWords();
-  const { fail, watch } = words;
+  const { fail, watch, moves } = words;
+  const { pad, up, right, down, left } = moves;
   const { name, step, phase, stepwise, fields } = useStore($play);
   const sounds = useStore($sounds);
   const [field, second] = fields;
@@ -53,20 +53,13 @@ export function Console() {
         <Board name={name} field={field} />
         {phase !== 'running' && <PlayCard />}
       </div>
-      <Pad />
+      <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
       {step === 'watch' && phase === 'running' && stepwise && (
         <Button look="tool" label={watch.next} onClick={() => act(press)} />
       )}
     </>
   );
 }
-
-/** No frame changes it. */
-const Pad = memo(() => {
-  const { pad, up, right, down, left } = useWords().moves;
-  const words = { wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left };
-  return <DrivePad words={words} />;
-});
 
 /** Over the field, or instead of it. */
 export function PlayCard() {
