@@ -328,7 +328,7 @@ test('before the start, the robot of the visitor is marked and the card leaves i
   await game.open();
   const you = page.getByText(words.you, { exact: true });
   await expect(you).toBeVisible();
-  const [label, card] = [await you.boundingBox(), await page.locator('.play-card').boundingBox()];
+  const [label, card] = [await you.boundingBox(), await page.locator('.lesson-card').boundingBox()];
   expect(label?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
 });
 
