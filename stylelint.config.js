@@ -6,7 +6,7 @@ const ALLOWED = {
     '/^(accent-color|container|container-type|mask|outline|resize|user-select)$/': ['/./'],
     '/^(anchor-name|contain-intrinsic-size|content-visibility|position-.*)$/': ['/./'],
     '/^(field-sizing|forced-color-adjust|hyphens|interpolate-size)$/': ['/./'],
-    '/^(overscroll-behavior.*|scrollbar-.*|text-size-adjust|text-wrap|zoom)$/': ['/./'],
+    '/^(overscroll-behavior.*|scrollbar-.*|text-size-adjust|text-wrap)$/': ['/./'],
     'break-after': ['avoid'],
     'font-family': ['ui-monospace'],
     'grid-template-rows': ['subgrid'],

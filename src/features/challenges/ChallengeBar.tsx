@@ -26,7 +26,7 @@ import {
   challengeWords,
 } from './challenges.store';
 import { fieldText } from './describe';
-import { showAll } from '../robot/ui/in-view';
+import { showAll, showField } from '../robot/ui/in-view';
 import { useWords } from '../robot/ui/words';
 
 // A separate store, because $robot changes on every frame.
@@ -181,7 +181,12 @@ function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }
     { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
   ];
   return (
-    <section className="challenge-won column" data-gap="2xs" aria-label={won.heading}>
+    <section
+      ref={showField}
+      className="challenge-won column"
+      data-gap="2xs"
+      aria-label={won.heading}
+    >
       <div className="in-row">
         <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
         <h2 className="title-s">{won.heading}</h2>

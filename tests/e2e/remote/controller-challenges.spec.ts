@@ -297,6 +297,24 @@ test.describe('a program that ends before the goal', () => {
   });
 });
 
+test.describe('on a low phone', () => {
+  test.use({ viewport: { width: 844, height: 340 } });
+
+  test('a program that reaches the goal shows the result, wherever the page is scrolled', async ({
+    page,
+  }) => {
+    const remote = await openList(page);
+    await challenge(page, firstMeters.name).click();
+    const { FORWARD } = remoteTexts.commands;
+    await remote.program(FORWARD, FORWARD, FORWARD);
+    const play = remote.button(remoteTexts.program.play);
+    await play.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    await play.click();
+    const next = done(page).getByRole('button', { name: challengeTexts.won.next });
+    await expect(next).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('a program starts a challenge over', async ({ page }) => {
   const remote = await openList(page);
   const before = await remote.robotAt();

@@ -52,7 +52,7 @@ test.describe(() => {
   }
 
   test('keys move between tabs', async () => {
-    await remote.tab('Settings');
+    await page.getByRole('tab', { selected: true }).focus();
     for (const [key, name] of [
       ['Home', 'Basic Mode'],
       ['ArrowRight', 'Prog Mode'],
@@ -74,6 +74,7 @@ test.describe(() => {
   test('the tabs are one Tab stop', async () => {
     await remote.tab('Prog Mode');
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+    await page.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press('Tab');
     await expect(remote.button(remoteTexts.commands.FORWARD)).toBeFocused();
   });

@@ -37,6 +37,14 @@ test.describe('the virtual robot', () => {
     ]);
   });
 
+  test('drives by keys after a click on a mode', async ({ page }) => {
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Prog Mode');
+    await remote.tab('Basic Mode');
+    await page.keyboard.press('ArrowRight');
+    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
+  });
+
   test('moves its arm', async ({ page }) => {
     const remote = await new ControllerPage(page).open();
     await remote.button(remoteTexts.commands.S1F).press('Enter');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { rovingFocus } from '@/kit/roving-focus';
 import { $tab, setTab, type Tab } from '../../program/control/tab.store';
 import { ConnectButtons, Status } from '../../robot/ui/Connection';
+import { leaveFocus } from '../../robot/ui/pointer';
 import { useWords } from '../../robot/ui/words';
 import './ConnectionBar.css';
 
@@ -24,6 +25,8 @@ export function ConnectionBar() {
         role="tablist"
         aria-label={tabs.label}
         onKeyDown={onKeyDown}
+        // A mouse press must not focus a tab, or arrow keys would change the mode instead of drive.
+        onMouseDown={leaveFocus}
       >
         {TABS.map((tab) => (
           <button

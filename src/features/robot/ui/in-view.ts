@@ -2,3 +2,8 @@
 export function showAll(part: Element | null): void {
   part?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** Scrolls the field into view when a part appears on it; for its `ref`. */
+export function showField(part: Element | null): void {
+  part?.closest('.remote-screen')?.scrollIntoView({ block: 'nearest' });
+}
