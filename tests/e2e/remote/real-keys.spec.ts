@@ -53,6 +53,7 @@ const corner = (which: 'left' | 'right') =>
 /** Drives forward by a held key, opens a menu, and lets the key go in it. */
 async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
   await open();
+  const { windows } = desktop;
   desktop.do('keydown', 'Up');
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(8);
   await openMenu();
@@ -60,6 +61,7 @@ async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
   const before = await sent('FORWARD');
   desktop.do('keyup', 'Up');
   desktop.do('key', 'Escape');
+  await expect.poll(() => desktop.windows).toBe(windows);
   // A key that is still held goes on when the next one is released.
   desktop.do('keydown', 'Left');
   await expect.poll(() => sent('LEFT')).toBeGreaterThan(4);
@@ -69,18 +71,25 @@ async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
   expect(await sent('FORWARD')).toBe(before);
 }
 
+/** Opens a menu of the page, which is a window of its own. */
+async function openWindow(...commands: (string | number)[]): Promise<void> {
+  const { windows } = desktop;
+  desktop.do(...commands);
+  await expect.poll(() => desktop.windows).not.toBe(windows);
+}
+
 const MENUS: Record<string, () => Promise<void>> = {
   'the menu of the page': async () => {
     const [x, y] = await corner('left');
-    desktop.do('mousemove', x + 30, y + 200, 'click', 3);
+    await openWindow('mousemove', x + 30, y + 200, 'click', 3);
   },
-  'the menu of the Menu key': async () => desktop.do('key', 'Menu'),
-  'the menu of the browser': async () => desktop.do('key', 'alt+f'),
+  'the menu of the Menu key': () => openWindow('key', 'Menu'),
+  'the menu of the browser': async () => void desktop.do('key', 'alt+f'),
   'the menu of the browser, opened with the mouse': async () => {
     const [x, y] = await corner('right');
     desktop.do('mousemove', x - 20, y - 20, 'click', 1);
   },
-  'the address line': async () => desktop.do('key', 'ctrl+l'),
+  'the address line': async () => void desktop.do('key', 'ctrl+l'),
 };
 
 for (const [menu, openMenu] of Object.entries(MENUS)) {

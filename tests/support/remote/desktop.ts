@@ -88,10 +88,15 @@ export class Desktop {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  /** Moves keyboard or mouse, by the commands of xdotool. */
-  do(...commands: (string | number)[]): void {
+  /** Moves keyboard or mouse, by the commands of xdotool. Returns what it prints. */
+  do(...commands: (string | number)[]): string {
     const env = { ...process.env, DISPLAY: this.#display };
-    execFileSync('xdotool', commands.map(String), { env, stdio: 'pipe' });
+    return execFileSync('xdotool', commands.map(String), { env, stdio: 'pipe' }).toString();
+  }
+
+  /** The windows on the screen, among them open menus. */
+  get windows(): string {
+    return this.do('search', '--onlyvisible', '--maxdepth', 1, '--name', '');
   }
 
   /** Value of an expression in the page, evaluated as in its handler of a click. */
