@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill, fillCount } from '@/lib/fill';
 import { Button } from '@/kit/Button';
 import { Icon } from '@/kit/Icon';
@@ -171,8 +171,6 @@ interface ChallengeProps {
 function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }) {
   const { won, bar } = challengeWords();
   const { lang } = useWords();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const next = nextChallenge();
   const { counted, seconds, few, inTime } = result;
   const reached = [
@@ -203,7 +201,7 @@ function ChallengeWon({ challenge, result }: ChallengeProps & { result: Result }
       <div className="cluster" data-gap="2xs">
         <Button
           look="action"
-          ref={first}
+          autoFocus
           label={next ? won.next : bar.all}
           onClick={() => (next ? beginChallenge(next) : $challengesOpen.set('list'))}
         />

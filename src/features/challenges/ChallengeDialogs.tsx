@@ -40,10 +40,9 @@ export default function ChallengeDialogs({ more }: { more?: ReactElement }) {
     driver: challenges.driver,
     work: work.heading,
   };
-  const isCard = open === 'driver' || open === 'work';
   return (
-    // The key focuses the heading of a card, for the button that opened it is gone.
-    <RobotDialog key={String(isCard)} wide heading={headings[open]} onClose={close}>
+    // The key focuses the heading, for the button that opened it is gone.
+    <RobotDialog key={open} wide heading={headings[open]} onClose={close}>
       {open === 'editor' && <Editor />}
       {open === 'driver' && <NextDriver />}
       {open === 'work' && <LinkedWork />}

@@ -22,6 +22,7 @@ import { type RemoteWords, useWords, WordsContext } from '../robot/ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
 import { UpdateNotice } from './ui/UpdateNotice';
+import { followFocus } from '../robot/ui/next-focus';
 import { RobotDialog } from '../robot/ui/RobotDialog';
 import { DrivePad, ServoKeys } from '../robot/ui/Keys';
 import { ProblemCard, Screen } from '../robot/ui/Screen';
@@ -87,6 +88,7 @@ function Controls({ words }: { words: RemoteWords }) {
         data-tone="dark"
         data-tab={tab}
         data-challenge={challenge && (hasBells ? 'arms' : '')}
+        data-next=".remote-screen"
       >
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
@@ -126,7 +128,7 @@ function Shell({ children, ...props }: ComponentProps<'fieldset'>) {
   useEffect(() => setReady(true), []);
   return (
     <>
-      <fieldset {...props} disabled={!ready}>
+      <fieldset ref={followFocus} {...props} disabled={!ready}>
         {children}
       </fieldset>
       {ready && <StopInMenu />}

@@ -14,6 +14,7 @@ import type { RemoteWords } from '../robot/control/log.store';
 import { $notice } from '../robot/control/notices.store';
 import { $sounds, playSound } from '../robot/control/sounds.store';
 import { startDriving } from '../robot/control/start-driving';
+import { showField } from '../robot/ui/in-view';
 import { watchForUpdate } from './offline/update.store';
 
 export function closeDialogs(): void {
@@ -41,6 +42,9 @@ export function startPage(texts: RemoteWords): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
+    $run.listen(
+      (run, before) => run.state !== 'idle' && before?.state !== 'playing' && showField(),
+    ),
     () => removeEventListener('hashchange', openFragment),
   ];
   return () => undo.forEach((end) => end());

@@ -339,6 +339,36 @@ test.describe('a program that was saved under a name', () => {
   });
 });
 
+test.describe('in a low wide window', () => {
+  test.use({ viewport: { width: 1024, height: 690 } });
+
+  test('the keys for steps are told while there are steps and none is chosen', async ({ page }) => {
+    const { keys, stepName } = remoteTexts.program;
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Prog Mode');
+    await expect(remote.button(remoteTexts.program.play)).toBeVisible();
+    await expect(page.getByText(keys)).toBeHidden();
+    await remote.button(remoteTexts.commands.FORWARD).click();
+    await expect(page.getByText(keys)).toBeVisible();
+    await remote.button(fill(stepName, { n: 1 })).click();
+    await expect(page.getByText(keys)).toBeHidden();
+  });
+});
+
+test.describe('on a low phone', () => {
+  test.use({ viewport: { width: 844, height: 340 } });
+
+  for (const button of [remoteTexts.program.play, remoteTexts.program.step]) {
+    test(`${button} shows the field, wherever the page is scrolled`, async ({ page }) => {
+      const remote = await new ControllerPage(page).open();
+      await remote.program(remoteTexts.commands.FORWARD);
+      await remote.button(button).evaluate((pressed) => pressed.scrollIntoView({ block: 'start' }));
+      await remote.button(button).click();
+      await expect(remote.field).toBeInViewport({ ratio: 1 });
+    });
+  }
+});
+
 test('PLAY with an empty strip says so once', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -371,7 +401,8 @@ test.describe('a recorded drive', () => {
 
   test('ends with STOP, without leaving Basic Mode', async ({ page }) => {
     await remote.button(remoteTexts.stop.label).click();
-    await expect(page.getByText(fill(remoteTexts.record.done, { steps: 1 }))).toBeVisible();
+    const done = fill(remoteTexts.record.done, { steps: 1 });
+    await expect(page.getByText(`${done} ${remoteTexts.record.again}`)).toBeVisible();
     await expect(remote.button(remoteTexts.record.start)).toBeVisible();
   });
 });

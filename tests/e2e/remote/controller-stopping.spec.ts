@@ -163,6 +163,14 @@ test.describe('STOP', () => {
   });
 });
 
+test('only the STOP of a dialog is in view while it is open', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  await remote.button(remoteTexts.commands.FORWARD).click();
+  await remote.button(remoteTexts.challenges.open).click();
+  await expect(page.getByRole('dialog').locator('.remote-stop')).toBeVisible();
+  await expect(page.locator('.remote-stop:visible')).toHaveCount(1);
+});
+
 const sent = (remote: ControllerPage, command: string) =>
   remote.logged.filter({ hasText: command });
 

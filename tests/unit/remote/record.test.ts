@@ -5,11 +5,15 @@ import { brokenLimit, MAX_STEPS } from '@/features/program/model/program';
 import { $sentLine, type SentLine } from '@/features/robot/control/driving.store';
 import { $program, clearProgram } from '@/features/program/control/program.store';
 import { endRecording, startRecording } from '@/features/program/control/recording.store';
+import { setTab } from '@/features/program/control/tab.store';
+import { $texts, type RemoteWords } from '@/features/robot/control/log.store';
+import { $notice } from '@/features/robot/control/notices.store';
 import { $ownSettings } from '@/features/robot/control/settings.store';
 import { type Command, DRIVES } from '@/features/robot/protocol/commands';
 import { lineOf, numbersIn } from '@/features/robot/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/robot/simulator/simulator';
+import { $announcement, announce } from '@/kit/announcer.store';
 import { shown } from '../../support/remote/shown-program';
 
 const press = (line: string, at: number): SentLine => {
@@ -106,5 +110,36 @@ describe('a recorded drive', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('what is said after a recording', () => {
+  const texts = { done: 'Steps: {steps}.', again: 'Press PLAY.', nothing: 'Nothing.' };
+  const record = (end: () => void) => {
+    setTab('basic');
+    $texts.set({ record: texts as RemoteWords['record'] });
+    startRecording();
+    $sentLine.set(press('LEFT,50,50', 1000));
+    end();
+  };
+
+  it('is a notice where one does not see the program, until the mode changes', () => {
+    record(endRecording);
+    expect($notice.get()).toBe('Steps: 1. Press PLAY.');
+    setTab('settings');
+    expect($notice.get()).toBe('');
+    record(() => setTab('settings'));
+    expect($notice.get()).toBe('Steps: 1. Press PLAY.');
+    setTab('prog');
+    expect($notice.get()).toBe('');
+  });
+
+  it('is for screen readers only in Prog Mode, which shows the program', () => {
+    for (const end of [() => endRecording({ show: true }), () => setTab('prog')]) {
+      announce('');
+      record(end);
+      expect($announcement.get()).toBe('Steps: 1.');
+      expect($notice.get()).toBe('');
+    }
   });
 });

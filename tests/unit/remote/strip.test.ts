@@ -11,7 +11,8 @@ import {
   undoProgram,
   updateProgram,
 } from '@/features/program/control/program.store';
-import { MAX_STEPS, stepOf } from '@/features/program/model/program';
+import { removeAndChooseNext } from '@/features/program/ui/strip-moves';
+import { MAX_STEPS, readingOrder, stepOf } from '@/features/program/model/program';
 import { toText } from '@/features/program/model/text';
 
 /** The strip as text, like `fl2fe`. */
@@ -100,4 +101,18 @@ describe('a new step', () => {
     add();
     expect(strip()).toBe(text);
   });
+});
+
+it.each([
+  ['the next block', 'flr', [1], 'fr', 1],
+  ['the one before at the end', 'flr', [1, 2], 'f', 0],
+  ['the next one after a whole repeat', 'f2lreb', [1], 'fb', 1],
+  ['none on an empty strip', 'f', [0], '', undefined],
+])('after blocks are removed, %s is chosen', (_, before, removed, after, chosen) => {
+  setProgram(program(before));
+  const ids = readingOrder($program.get());
+  removeAndChooseNext(...removed.flatMap((at) => ids[at] ?? []));
+  expect(strip()).toBe(after);
+  const left = readingOrder($program.get());
+  expect($chosen.get()).toEqual(chosen === undefined ? [] : [left[chosen]]);
 });

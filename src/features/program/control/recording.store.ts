@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import {
   type Block,
@@ -78,11 +79,15 @@ function takeRecording(): void {
   $recording.set(false);
   const program = programFrom(presses, $settings.get());
   const steps = countSteps(program);
-  const { done = '', nothing = '' } = $texts.get().record ?? {};
+  const { done = '', again = '', nothing = '' } = $texts.get().record ?? {};
   if (steps > 0) setProgram(program);
   logInfo('recorded', { steps });
-  if (show && steps > 0) setTab('prog');
-  $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
+  if (steps === 0) return $notice.set(nothing);
+  if (show) setTab('prog');
+  const said = fill(done, { steps });
+  // Prog Mode shows the program, beside PLAY.
+  if ($tab.get() === 'prog') announce(said);
+  else $notice.set(`${said} ${again}`);
 }
 
 /** Waits are multiples of this; the rounding error carries over to the next wait. */

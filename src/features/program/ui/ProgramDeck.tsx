@@ -62,7 +62,7 @@ function RunButtons() {
         icon={paused ? icons.play : icons.pause}
         label={pauseLabel}
         aria-label={pauseLabel}
-        disabled={state === 'idle'}
+        busy={state === 'idle'}
         onClick={paused ? playProgram : pauseProgram}
       />
       <Button
@@ -109,7 +109,7 @@ function ProgramTools() {
           look="tool"
           icon={icon}
           label={words[name]}
-          disabled={name === 'undo' && !canUndo}
+          busy={name === 'undo' && !canUndo}
           onClick={act}
         />
       ))}
@@ -137,7 +137,7 @@ function ProgramFacts() {
     run.state === 'idle'
       ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
       : fill(words.running, { n: run.index + 1, of: run.of });
-  return <p className="remote-program-facts soft small">{steps === 0 ? words.keys : facts}</p>;
+  return <p className="remote-program-facts soft small">{steps > 0 && facts}</p>;
 }
 
 function ProgramWarning() {
@@ -149,7 +149,7 @@ function ProgramWarning() {
   const n = overflowAt && numberBlocks(program).get(overflowAt);
   const tooShort = fill(words.tooShort.text, { step: longestMs, delay: scriptDelay });
   return (
-    <div className="remote-note remote-warning cluster">
+    <div className="remote-note remote-warning cluster" data-next=".remote-play">
       <p>{n ? `${tooShort} ${fill(words.overflow.text, { n })}` : tooShort}</p>
       <Button look="action" label={words.tooShort.fit} onClick={fitDelay} />
     </div>

@@ -20,6 +20,7 @@ export function RecordButton() {
       aria-label={name}
       title={name}
       data-record={recording ? 'on' : 'off'}
+      data-next=".remote-play"
       onClick={recording ? () => endRecording({ show: true }) : startRecording}
     />
   );

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { fill } from '@/lib/fill';
+import { announce } from '@/kit/announcer.store';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $run } from '../control/running.store';
 import { $chosen, $program, updateProgram } from '../control/program.store';
-import { idsBetween, numberBlocks, removeBlocks, rowOf, setLength, setTimes } from '../model/edits';
+import { idsBetween, numberBlocks, rowOf, setLength, setTimes } from '../model/edits';
 import {
   countSteps,
   findBlock,
@@ -20,9 +21,9 @@ import {
   MIN_TIMES,
 } from '../model/program';
 import { CommandIcon } from '../../robot/ui/CommandIcon';
-import { type Dragged, useStripDrag, useStripKeys, nudgeAndAnnounce } from './strip-moves';
+import { type Dragged, nudgeAndAnnounce, removeAndChooseNext, useStripMoves } from './strip-moves';
+import { isFromKeyboard } from '../../robot/ui/pointer';
 import { useWords } from '../../robot/ui/words';
-import { announce } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
 import { Slider } from '@/kit/Slider';
 import { $settings } from '../../robot/control/settings.store';
@@ -50,8 +51,7 @@ export function Strip() {
   const chosen = useStore($chosen);
   const run = useStore($run);
   const strip = useRef<HTMLOListElement>(null);
-  const { dragged, handlers } = useStripDrag();
-  const onKeyDown = useStripKeys(strip);
+  const { dragged, handlers } = useStripMoves();
 
   const order = readingOrder(program);
   const numbers = numberBlocks(program);
@@ -82,9 +82,10 @@ export function Strip() {
         className="remote-strip in-row"
         data-gap="2xs"
         role="list"
+        tabIndex={-1}
         aria-label={words.label}
+        data-next='.remote-tile[tabindex="0"], .remote-strip:empty'
         data-drop={drop.endOf === 'strip' ? 'end' : undefined}
-        onKeyDown={onKeyDown}
         {...handlers}
       >
         <Blocks blocks={program} stateOf={stateOf} />
@@ -233,18 +234,21 @@ export function StripTools() {
   const chosen = useStore($chosen).filter((id) => numbers.has(id));
   const [id] = chosen;
   const only = id !== undefined && chosen.length === 1 ? findBlock(program, id) : undefined;
-  if (id === undefined) return null;
+  if (id === undefined)
+    return program.length > 0 && <p className="remote-strip-keys soft small">{words.keys}</p>;
 
-  const removeChosen = () => {
-    updateProgram((now) => removeBlocks(now, ...chosen));
-    $chosen.set([]);
+  const removeChosen = (event: MouseEvent) => {
+    removeAndChooseNext(...chosen);
     announce(words.removed);
+    // After a pointer's press, new steps go to the end of the strip.
+    if (!isFromKeyboard(event)) $chosen.set([]);
   };
 
   return (
     <div
       className="remote-strip-tools cluster"
       data-gap="2xs"
+      data-next=".remote-strip-tools input, .remote-strip:empty"
       role="group"
       aria-label={words.tools}
     >
@@ -277,14 +281,14 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
       <IconButton
         icon={icons.minus}
         label={words.fewer}
-        disabled={times <= MIN_TIMES}
+        busy={times <= MIN_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
       <strong className="remote-strip-times">{`${times}×`}</strong>
       <IconButton
         icon={icons.plus}
         label={words.more}
-        disabled={times >= MAX_TIMES}
+        busy={times >= MAX_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times + 1))}
       />
       <p className="remote-strip-into soft small">{words.into}</p>

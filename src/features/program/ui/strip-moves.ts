@@ -1,16 +1,9 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { rovingFocus, stepsOf } from '@/kit/roving-focus';
 import { fill } from '@/lib/fill';
 import { $chosen, $program, updateProgram } from '../control/program.store';
-import { moveBlock, nudgeBlock, type BlockPlace, removeBlocks, numberBlocks } from '../model/edits';
+import { moveBlock, nudgeBlock, type BlockPlace, numberBlocks, removeBlocks } from '../model/edits';
 import { allBlocks, findBlock, isRepeat, readingOrder } from '../model/program';
 import { type RemoteWords, useWords } from '../../robot/ui/words';
 
@@ -30,7 +23,7 @@ interface Drag {
 export type Dragged = Required<Pick<Drag, 'id' | 'to'>>;
 
 /** Drags blocks with any pointer. A touch drag starts sideways, because moving up or down scrolls. */
-export function useStripDrag() {
+export function useStripMoves() {
   const drag = useRef<Drag>(undefined);
   const [dragged, setDragged] = useState<Dragged>();
 
@@ -70,6 +63,7 @@ export function useStripDrag() {
       end();
     },
     onPointerCancel: end,
+    onKeyDown: useStripKeys(),
   };
   return { dragged, handlers };
 }
@@ -110,6 +104,14 @@ export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['pro
   announce(fill(around ? words.movedInto : words.moved, { what, block: into }));
 }
 
+/** Removes blocks and chooses the one that takes their place, unless the strip is empty. */
+export function removeAndChooseNext(...ids: string[]): void {
+  const at = readingOrder($program.get()).findIndex((id) => ids.includes(id));
+  updateProgram((program) => removeBlocks(program, ...ids));
+  const left = readingOrder($program.get());
+  $chosen.set(left.slice(Math.min(at, left.length - 1)).slice(0, 1));
+}
+
 const moveFocus = rovingFocus('[data-tile]', {
   down: 1,
   onMove: ({ dataset }) => $chosen.set([dataset.tile ?? '']),
@@ -119,21 +121,8 @@ const moveFocus = rovingFocus('[data-tile]', {
  * Arrow keys choose a block, with Shift they move it, and Delete removes it. A moved block keeps the focus, even when
  * it moves into or out of a repeat.
  */
-export function useStripKeys(strip: RefObject<HTMLElement | null>) {
+function useStripKeys() {
   const { program: words } = useWords();
-  const focusNext = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (focusNext.current === undefined) return;
-    strip.current?.querySelector<HTMLElement>(`[data-tile="${focusNext.current}"]`)?.focus();
-    focusNext.current = undefined;
-  });
-
-  const choose = (id: string | undefined) => {
-    focusNext.current = id;
-    if (id !== undefined) $chosen.set([id]);
-  };
-
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
     const id = target instanceof HTMLElement ? target.dataset.tile : undefined;
@@ -141,13 +130,10 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     const by = stepsOf(event, 1);
     if (by && shiftKey) {
       nudgeAndAnnounce(id, by < 0 ? -1 : 1, words);
-      choose(id);
+      $chosen.set([id]);
     } else if (key === 'Delete' || key === 'Backspace') {
-      const at = readingOrder($program.get()).indexOf(id);
-      updateProgram((program) => removeBlocks(program, id));
+      removeAndChooseNext(id);
       announce(words.removed);
-      const left = readingOrder($program.get());
-      choose(left[Math.min(at, left.length - 1)]);
     } else return moveFocus(event);
     event.preventDefault();
   };

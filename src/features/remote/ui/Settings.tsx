@@ -125,12 +125,12 @@ function QuarterTurn() {
           <TurnButton direction="LEFT" label={words.back} />
           <TurnButton direction="RIGHT" label={words.turn} />
         </div>
-        <Button look="action" label={words.take} disabled={!turned} onClick={takeQuarterTurn} />
+        <Button look="action" label={words.take} busy={!turned} onClick={takeQuarterTurn} />
         <Button
           look="tool"
           icon={icons.undo}
           label={words.again}
-          disabled={!turned}
+          busy={!turned}
           onClick={() => $turned.set(0)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { addToLog, logSentence } from './log.store';
 
-/** Shown until it is closed or replaced, or the robot is driven. */
+/** Shown until it is closed or replaced, the robot is driven, or another tab opens. */
 export const $notice = atom('');
 
 /** What the browser has not kept, or what this page can't read of it. */

@@ -102,7 +102,7 @@ export function ConnectButtons() {
   const waits = phase === 'connecting' || phase === 'reconnecting';
   const reach = () => (waits ? retryNow() : void connect());
   return (
-    <div className="remote-connect cluster" data-gap="2xs">
+    <div className="remote-connect cluster" data-gap="2xs" data-next=".remote-connect-button">
       <Button
         look="key"
         className="remote-connect-button"

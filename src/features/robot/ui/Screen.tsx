@@ -38,7 +38,7 @@ export function Screen({ challenge, opener, path, tools }: ScreenProps) {
   // Deferred, or it would delay closing the list of challenges.
   const inChallenge = useDeferredValue(useStore($inChallenge));
   return (
-    <section className="remote-screen" aria-label={screen.label}>
+    <section className="remote-screen" tabIndex={-1} aria-label={screen.label}>
       <div className="remote-glass">
         <RobotField things={inChallenge ? challenge.things : undefined} path={path} />
         {inChallenge && challenge.bar}

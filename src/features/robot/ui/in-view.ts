@@ -3,7 +3,7 @@ export function showAll(part: Element | null): void {
   part?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Scrolls the field into view when a part appears on it; for its `ref`. */
-export function showField(part: Element | null): void {
-  part?.closest('.remote-screen')?.scrollIntoView({ block: 'nearest' });
+/** Scrolls the field into view when something happens on it; also for the `ref` of a part that appears there. */
+export function showField(): void {
+  document.querySelector('.remote-screen')?.scrollIntoView({ block: 'nearest' });
 }

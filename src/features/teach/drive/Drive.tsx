@@ -13,6 +13,7 @@ import { halt } from '../../robot/control/driving.store';
 import { startDriving } from '../../robot/control/start-driving';
 import { ConnectButtons, Status } from '../../robot/ui/Connection';
 import { CommandIcon } from '../../robot/ui/CommandIcon';
+import { followFocus } from '../../robot/ui/next-focus';
 import { Screen } from '../../robot/ui/Screen';
 import { StopDock, StopInMenu } from '../../robot/ui/Stop';
 import { type RemoteWords, WordsContext as RemoteContext } from '../../robot/ui/words';
@@ -36,7 +37,12 @@ export function Drive({ words }: { words: RemoteWords }) {
     <>
       <h2 className="title-m">{drive.heading}</h2>
       <RemoteContext value={words}>
-        <div className="remote teach-remote column" data-tone="dark">
+        <div
+          ref={followFocus}
+          className="remote teach-remote column"
+          data-tone="dark"
+          data-next=".remote-screen"
+        >
           <Decision />
           <Screen
             challenge={{ bar: <ChallengeBar />, things: <FieldThings /> }}
