@@ -53,15 +53,8 @@ export const inOneWindow: Fixtures<
     use,
     { file },
   ) => {
-    const options = {
-      hasTouch,
-      userAgent,
-      bypassCSP,
-      javaScriptEnabled,
-      colorScheme,
-      contextOptions,
-    };
-    const settings = JSON.stringify([file, options]);
+    const options = [hasTouch, userAgent, bypassCSP, javaScriptEnabled, colorScheme];
+    const settings = JSON.stringify([file, ...options, contextOptions]);
     if (window.settings !== settings) {
       await window.page?.context().close();
       const context = await browser.newContext({ ...(kept && { storageState: kept }) });
