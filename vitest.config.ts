@@ -43,9 +43,11 @@ export default defineConfig({
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   test: {
     silent: 'passed-only',
+    // By default, one core is left to others.
+    maxWorkers: '100%',
     projects: [
       folder('unit', 10, { ...together, exclude: runsScripts ? [] : [`${scripts}/**`] }),
-      folder('contract', 10, served),
+      folder('contract', 30, served),
       folder('site', 10, { globalSetup: [built] }),
       // The emulators handle one request at a time.
       folder('api', 30, { ...served, globalSetup: [built, 'tests/support/server/servers.ts'] }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PAGE_LENGTH } from '@/features/blog/news/news';
 import type { Tag } from '@/features/blog/post/shape';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
@@ -10,7 +10,6 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
-import { test } from '../../support/pages/one-window';
 import { newsCards } from '../../support/blog/news-page';
 import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DRAFT } from '../../support/blog/post-drafts';
 import {
   expectAccessible,
@@ -7,7 +7,6 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
-import { test } from '../../support/pages/one-window';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';

@@ -1,7 +1,6 @@
 import { expect, test as base, type Page, type Locator } from '@playwright/test';
 import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
 import { holdRequests } from '../../support/server/held-requests';
-import { inOneWindow } from '../../support/pages/one-window';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_HEADERS } from '@/features/contact/forms';
@@ -80,7 +79,7 @@ const FORMS: FormUnderTest[] = [
   },
 ];
 
-const test = base.extend(inOneWindow).extend(changedByOthers);
+const test = base.extend(changedByOthers);
 
 const ENDPOINT = '**/api/contact/submit';
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { englishTexts, hebrewTexts, landings } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const eventTexts = englishTexts('pages/events');
 const uiTexts = englishTexts('ui');

@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { PlayPage } from '../../support/play/play-page';
 import { connectPad, pad, pushStick } from '../../support/remote/gamepad';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const { lab: words, how } = englishTexts('pages/play');
 const inHebrew = hebrewTexts('pages/play').lab;

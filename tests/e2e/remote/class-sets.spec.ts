@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { toCode } from '../../../src/features/challenges/code';
 import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill } from '@/lib/fill';
 import { englishTexts, challengeFile } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');

@@ -1,6 +1,6 @@
 import { separateUniversalHex } from '@microbit/microbit-universal-hex';
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, type Route, expect } from '@playwright/test';
+import { type Locator, type Page, type Route, expect, test } from '@playwright/test';
 import {
   type Cable,
   emulateUsb,
@@ -10,7 +10,6 @@ import {
   resumeFlash,
 } from '../../support/remote/usb.ts';
 import { englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const firmwareTexts = englishTexts('pages/firmware');
 const remoteTexts = englishTexts('pages/remote');

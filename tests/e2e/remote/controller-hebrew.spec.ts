@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
-import { test } from '../../support/pages/one-window';
 
 const remoteTexts = englishTexts('pages/remote');
 const uiTexts = englishTexts('ui');

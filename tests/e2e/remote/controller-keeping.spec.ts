@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { englishTexts } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { fill, fillCount } from '@/lib/fill';
-import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');

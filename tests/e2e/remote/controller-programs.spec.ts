@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, englishTexts, withValues } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const remoteTexts = englishTexts('pages/remote');
 

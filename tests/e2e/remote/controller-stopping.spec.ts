@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { twoFrames } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { connectPad, pad } from '../../support/remote/gamepad';
 import { anyValues, englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');

@@ -1,10 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
 import { englishTexts, hebrewTexts, challengeFile } from '../../support/pages/content';
 import { fill } from '@/lib/fill';
-import { test } from '../../support/pages/one-window';
 
 const remoteTexts = englishTexts('pages/remote');
 const uiTexts = englishTexts('ui');

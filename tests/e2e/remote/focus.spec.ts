@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill } from '@/lib/fill';
 import { challengeFile, englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { challenges } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 /** Each has a link back to the remote, with its address. */
 const sheets = (page: Page) =>

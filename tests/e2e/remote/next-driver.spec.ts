@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { toCode } from '../../../src/features/challenges/code';
 import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
@@ -6,7 +6,6 @@ import { ControllerPage } from '../../support/remote/controller-page';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, challengeFile, englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');

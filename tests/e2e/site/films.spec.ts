@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { content, englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 interface Film {
   id: string;

@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '@/lib/fill';
 import { englishTexts, content } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const homeTexts = englishTexts('pages/home');
 const uiTexts = englishTexts('ui');

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pagesByNovelty } from '../../support/pages/built-site';
-import { test } from '../../support/pages/one-window';
 
 /** Allowed space above the target of a link, in px. */
 const AIR = 32;

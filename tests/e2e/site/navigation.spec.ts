@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const aboutTexts = englishTexts('pages/about');
 const notFoundTexts = englishTexts('pages/not-found');

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { content } from '../../support/pages/content';
 import { readToTheEnd } from '../../support/pages/page-checks';
-import { test } from '../../support/pages/one-window';
 
 const MARGINS = ['0', '1cm'];
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { content, hebrewTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const homeTexts = hebrewTexts('pages/home');
 

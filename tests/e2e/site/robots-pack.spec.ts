@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../../support/pages/one-window';
+import { expect, test } from '@playwright/test';
 
 test('two tabs show the same checked parts', async ({ page, context }) => {
   await page.goto('/robots-pack');

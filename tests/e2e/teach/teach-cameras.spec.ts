@@ -1,10 +1,9 @@
 import { KINDS } from '../../support/teach/kinds';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { setCanvasCamera, useCanvasCamera } from '../../support/teach/canvas-camera';
 import { TeachPage } from '../../support/teach/teach-page';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 

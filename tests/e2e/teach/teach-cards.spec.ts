@@ -1,11 +1,10 @@
 import { KINDS } from '../../support/teach/kinds';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { storePictures } from '../../support/teach/canvas-camera';
 import { fill, fillCount } from '@/lib/fill';
-import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 const teachTextsInHebrew = hebrewTexts('pages/teach');

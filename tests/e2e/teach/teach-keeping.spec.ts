@@ -1,10 +1,9 @@
 import { KINDS } from '../../support/teach/kinds';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { englishTexts } from '../../support/pages/content';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { storePictures } from '../../support/teach/canvas-camera';
 import { TeachPage } from '../../support/teach/teach-page';
-import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 const { show } = teachTexts.lab;

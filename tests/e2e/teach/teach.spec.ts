@@ -2,13 +2,12 @@ import { KINDS } from '../../support/teach/kinds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { TeachPage } from '../../support/teach/teach-page';
 import { type Shape, writeClip } from '../../support/teach/shapes';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { fill } from '@/lib/fill';
 import { anyValues, englishTexts } from '../../support/pages/content';
-import { test } from '../../support/pages/one-window';
 
 const teachTexts = englishTexts('pages/teach');
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Browser,
+  type BrowserContext,
   expect,
   test as base,
   type Locator,
@@ -11,7 +12,6 @@ import { changeAccount, createAccount, resetMails, type Account } from '../serve
 import { found, siteStore } from '../server/store';
 import { fill, fillCount } from '../../../src/lib/fill.ts';
 import { anyValues, englishTexts } from '../pages/content.ts';
-import { inOneWindow, type Kept } from '../pages/one-window.ts';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
@@ -234,14 +234,18 @@ async function loggedIn(editor: Editor, writer: Writer): Promise<void> {
   await expect(editor.title).toBeVisible();
 }
 
+/** What a browser keeps of a visit. */
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 interface SharedFixtures {
   /** Opens the editor with a stored post of the test's title in its form. */
   openPost: (...post: StoreOptions) => Promise<Editor>;
 }
 
-/** A test in the window of a writer whom all such tests of a worker share, so only the first one logs in. */
-export const sharedTest = test.extend(inOneWindow).extend<SharedFixtures, { kept: Kept }>({
-  kept: [async ({ browser }, use) => use(await keptAfterLogin(browser)), { scope: 'worker' }],
+/** A test of a writer whom all such tests of a worker share, so only the first one logs in. */
+export const sharedTest = test.extend<SharedFixtures, { login: StorageState }>({
+  login: [async ({ browser }, use) => use(await storageAfterLogin(browser)), { scope: 'worker' }],
+  storageState: async ({ login }, use) => use(login),
   editor: async ({ page }, use) => {
     const editor = new Editor(page);
     await editor.open();
@@ -258,12 +262,13 @@ export const sharedTest = test.extend(inOneWindow).extend<SharedFixtures, { kept
   },
 });
 
-async function keptAfterLogin(browser: Browser): Promise<Kept> {
-  const context = await browser.newContext();
+async function storageAfterLogin(browser: Browser): Promise<StorageState> {
+  // The test's settings, such as its `baseURL`, are not there yet.
+  const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' });
   await loggedIn(new Editor(await context.newPage()), await makeWriter({ admin: true }));
-  const kept = await context.storageState({ indexedDB: true });
+  const storage = await context.storageState({ indexedDB: true });
   await context.close();
-  return kept;
+  return storage;
 }
 
 /** Creates a login with the given claims. */

@@ -32,11 +32,10 @@ export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
     async ({ page, hand, translates }, use) => {
       if (!hand) return use(undefined);
       const errors = await watchErrors(page);
-      const program = await page.addInitScript(changePage, [hand, translates] as const);
+      await page.addInitScript(changePage, [hand, translates] as const);
       await use(undefined);
       await expect(page.locator(MARKS[hand]).first()).toBeAttached();
       expect(errors).toEqual([]);
-      await program.dispose();
     },
     { auto: true },
   ],

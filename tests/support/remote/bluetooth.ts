@@ -265,21 +265,14 @@ export const choosing =
   (devices) =>
     devices.find(({ id }) => id === address)?.id;
 
-/** Answers by page, as a page that tests share needs one listener only. */
-const answers = new WeakMap<Page, ChooserAnswer>();
-
-/** Answers the choosers of a page from now on. */
 export async function answerChoosers(page: Page, answer: ChooserAnswer): Promise<void> {
-  const isHeard = answers.has(page);
-  answers.set(page, answer);
-  if (isHeard) return;
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DeviceAccess.enable');
   let answered = '';
   cdp.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
     // The event repeats with every new device, but Chromium accepts one answer only.
     if (answered === id) return;
-    const deviceId = answers.get(page)?.(devices);
+    const deviceId = answer(devices);
     if (deviceId === undefined) return;
     answered = id;
     const sent =

@@ -1,5 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { test as base } from '../pages/one-window.ts';
+import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test';
 import {
   Air,
   answerChoosers,
