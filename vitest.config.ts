@@ -43,8 +43,6 @@ export default defineConfig({
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   test: {
     silent: 'passed-only',
-    // By default, one core is left to others.
-    maxWorkers: '100%',
     projects: [
       folder('unit', 10, { ...together, exclude: runsScripts ? [] : [`${scripts}/**`] }),
       folder('contract', 30, served),
