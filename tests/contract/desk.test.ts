@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Query, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, it, vi } from 'vitest';
 import { attendToPerson, listMessages } from '@/features/contact/desk.server';
-import { MESSAGE_COLLECTIONS } from '@/features/contact/store.server';
+import { idsOf, MESSAGE_COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { openStore } from '../support/server/store';
 
 const { db, stop } = await openStore();
@@ -49,3 +49,20 @@ it('however many messages a person has sent, all are deleted, without reading ot
   expect(await attendToPerson(db, '', erase, signal)).toEqual({ count: 0 });
   expect((await collection.count().get()).data()).toEqual(others.data());
 }, 60_000);
+
+it.each([1, 10 * 60_000])(
+  'the same native form is one message if it is sent again %i ms later',
+  async (later) => {
+    const message = { kind: 'contact', fullName: 'Dana', email: person, phone: '' } as const;
+    const submission = { message: { ...message, subject: 'training', message: randomUUID() } };
+    const send = (now: number) => {
+      const [id, earlierId] = idsOf(submission.message, now);
+      const sent = { ...submission, submissionId: undefined, suspicions: [] };
+      return storeMessage(db, { id, earlierId, submission: sent, hasMailServer: true, now });
+    };
+    // A period of ten minutes ends with it.
+    const at = Date.UTC(2090, 0, 1) - 1;
+    expect(await send(at)).toBe('stored');
+    expect(await send(at + later)).toBe('known');
+  },
+);

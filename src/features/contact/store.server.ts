@@ -1,4 +1,5 @@
 // Scripts import this in plain Node, so imports need file extensions.
+import { hash, randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { KEPT_MONTHS } from '../../lib/limits.ts';
 import { addressKey } from './address-key.ts';
@@ -26,6 +27,16 @@ export interface StoreRequest {
 export function documentPath({ submission }: StoreRequest, id: string): string {
   const suspected = submission.suspicions.length > 0;
   return `${suspected ? MESSAGE_COLLECTIONS.suspects : MESSAGE_COLLECTIONS.messages}/${id}`;
+}
+
+const SAME_FORM_MS = 10 * 60_000;
+
+/** Ids of a native form's message: of these ten minutes, and of the ten minutes before. */
+export function idsOf(message: Message, now: number): [id: string, earlierId: string] {
+  const period = Math.floor(now / SAME_FORM_MS);
+  const idIn = (each: number) =>
+    hash('sha256', JSON.stringify([message, each])).slice(0, randomUUID().length);
+  return [idIn(period), idIn(period - 1)];
 }
 
 /** gRPC status code */

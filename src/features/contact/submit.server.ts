@@ -1,12 +1,12 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
-import { parseMessage, type Message } from './message.schema';
+import { parseMessage } from './message.schema';
 import { MessageCounts, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
-import { documentPath, storeMessage, type StoreRequest } from './store.server';
+import { documentPath, idsOf, storeMessage, type StoreRequest } from './store.server';
 
 const counts = new MessageCounts(contactSettings.limits);
 
@@ -16,8 +16,6 @@ const counts = new MessageCounts(contactSettings.limits);
  */
 const latest = new Map<string, Promise<void>>();
 const MOST_LATEST = 10_000;
-
-const SAME_FORM_MS = 10 * 60_000;
 
 /**
  * Checks a submission and stores it; mail.server.ts emails it.
@@ -56,14 +54,6 @@ export async function submitMessage(
   if (latest.size > MOST_LATEST && oldest) latest.delete(oldest);
   await storing;
   return id;
-}
-
-/** Ids of a native form's message: of these ten minutes, and of the ten minutes before. */
-function idsOf(message: Message, now: number): [string, string] {
-  const period = Math.floor(now / SAME_FORM_MS);
-  const idIn = (each: number) =>
-    hash('sha256', JSON.stringify([message, each])).slice(0, randomUUID().length);
-  return [idIn(period), idIn(period - 1)];
 }
 
 async function store(request: StoreRequest, sender: Sender): Promise<void> {

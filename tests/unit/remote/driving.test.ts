@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $drivesItself,
+  isMoving,
+  sendCommand,
+  stopAll,
+} from '@/features/robot/control/driving.store';
+import { $virtualOn } from '@/features/robot/control/robots.store';
+import { fakeClock } from '../../support/remote/fake-clock';
+
+describe('there is something to stop', () => {
+  let clock: ReturnType<typeof fakeClock>;
+  beforeEach(() => {
+    clock = fakeClock();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+    vi.stubGlobal('localStorage', undefined);
+    vi.spyOn(console, 'log').mockReturnValue(undefined);
+    $virtualOn.set(true);
+    return async () => {
+      stopAll();
+      await clock.runOut();
+      $virtualOn.set(false);
+    };
+  });
+
+  it('while a command lasts and its robot coasts, and not after that', async () => {
+    expect(isMoving()).toBe(false);
+    void sendCommand('FORWARD', { power: 50, ms: 1000 });
+    expect(isMoving()).toBe(true);
+    await clock.advance(1400);
+    expect(isMoving()).toBe(true);
+    await clock.advance(200);
+    expect(isMoving()).toBe(false);
+  });
+
+  it('while a program waits and the robot rests', () => {
+    $drivesItself.set(true);
+    expect(isMoving()).toBe(true);
+    $drivesItself.set(false);
+    expect(isMoving()).toBe(false);
+  });
+});
