@@ -137,6 +137,10 @@ test.describe.serial('a robot that another tab drives', () => {
     await expectLines(robot, 'LEFT,50,50');
   });
 
+  test('is said to be in the tab that has taken it', async () => {
+    await expect(opened.remote.page.getByText(remoteTexts.connection.otherTab)).toBeVisible();
+  });
+
   test('can be connected again once that tab is closed', async () => {
     const { robot, remote } = opened;
     await robot.settled();
