@@ -90,6 +90,8 @@ function sentence({ path, code, message }: z.core.$ZodIssue, document: Document)
     .replace('expected array', 'expected a list');
   if (value !== undefined) {
     const found = `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
+    if (expected.endsWith('a list'))
+      return `${found}. Write each entry in a line with a - before it.`;
     const [, number] =
       typeof value === 'string' && expected.endsWith('number') ? (AMOUNT.exec(value) ?? []) : [];
     if (!number) return `${found}${unseenIn(String(value)) && `.${unseenIn(String(value))}`}`;

@@ -86,6 +86,9 @@ describe('a mistake in the fields of an article', () => {
     ['2026-11-01', '\u200f2026-11-01', 'It has an invisible character (U+200F)'],
     ['2026-11-01', '2062-11-01', "5: 'date': expected a year from 2000 to"],
     ['tags:', 'draft: yes\ntags:', 'expected true or false. Found: "yes"'],
+    ['title: A', 'title:A', 'with a space behind its colon.'],
+    ['[NEWS]', 'NEWS', 'Found: "NEWS". Write each entry in a line with a - before it.'],
+    ['A title', 'Robots &amp; us', "'&amp;' would be seen as it's written."],
   ])('is reported with its line and fix: %j as %j', (correct, mistake, message) => {
     expect(told(article.replace(correct, () => mistake))).toContain(message);
   });
@@ -134,6 +137,24 @@ describe('a mistake in the text of an article', () => {
     ['It costs {price * 2}', "'{price * 2}' is read as code."],
     ['It costs {props.price}', 'nothing fills {props.price} here.'],
     ['<<<<<<< HEAD', 'the marks of two versions that were merged'],
+    ['import the robot, then drive', 'begin a sentence with another word.'],
+    ['export your model to the robot.', 'begin a sentence with another word.'],
+    ['import Video from “@/features/video/Video.astro”;', 'Write straight quotes'],
+    ['<p class=“small”>x</p>', 'Write straight quotes'],
+    ['<p class=small>x</p>', 'Write straight quotes'],
+    ['a<br>b', 'Write <br /> with a slash at its end.'],
+    ['a</br>b', 'Write <br /> with a slash at its end.'],
+    ['Our <Brand> robot', 'Write <Brand /> with a slash at its end.'],
+    ['<brand />', 'there is no <brand>. Did you mean <Brand />?'],
+    ['<a.b />', "<a.b> doesn't work here"],
+    ['<audio src="/a.mp3" />', "<audio> doesn't work here"],
+    ['<h1>A heading</h1>', 'Write ## for the headings below it.'],
+    ['[there](https://school.example/a b)', "[there](' would be seen as it's written."],
+    ['[there] (/about)', "[there] (' would be seen as it's written."],
+    ['![x](../../src/assets/pictures/mission.webp =200x)', "[x](' would be seen as it's written."],
+    ['**שלום!**מה', "'**שלום!**' would be seen as it's written."],
+    ['##A heading', 'Write a space behind the #.'],
+    ['A robot.[^1]', 'Add a line for the note, like [^1]: A note.'],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['[there](/_ControllerPage)', "the link '/_ControllerPage' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
@@ -155,11 +176,22 @@ describe('a mistake in the text of an article', () => {
     expect(told(text(`${VIDEO}\n${video}`))).toContain(':10: Leave an empty line');
   });
 
+  it('is reported for an import that is there twice', () => {
+    const messages = told(text(`${VIDEO}\n${VIDEO}\n\n<Video video="intro" />`));
+    expect(messages).toContain("10: 'import Video' is here twice. Delete one of them.");
+  });
+
+  it('is reported for code that the build alone reads', () => {
+    expect(told(text('<p class={}>x</p>'))).toContain("mdx: this can't be read");
+  });
+
   it('is not reported for code, comments, imported components and correct links', () => {
     const right = [
       '`{name}` \\{name} {/* a comment */} {1 + 1}',
       '```\n{name} <Emial /> [x](/nowhere)\n```',
       "import Card from '@/components/site/Footer.astro';\n\n<Card />",
+      'importing [x] (y) \\[x](y) \\*\\*x\\*\\* a*b **c** #tag a ** b <br />',
+      'A robot.[^1]\n\n[^1]: A note.',
       '<p class="small">{new Intl.ListFormat().format(["a"])}</p>',
       '[c](http://school.example/a?b#c) [d](mailto:dana@school.example?subject=x) [e](tel:+97235550142)',
       '[a](https://example.com) [b](mailto:a@b.c) [c](#part) [d](whatsapp) [e](/blogpost/some)',
