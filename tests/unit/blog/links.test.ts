@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unwrapped, withoutWrappers } from '@/features/blog/post/links';
+import { linkAddress, unwrapped, withoutWrappers } from '@/features/blog/post/links';
 
 const OUTLOOK = (address: string) =>
   `https://nam10.safelinks.protection.outlook.com/?url=${encodeURIComponent(address)}&data=04%7C01%7Cdana.levi%40school.example%7C&reserved=0`;
@@ -55,4 +55,16 @@ it('a text keeps all but what is around its addresses', () => {
   expect(withoutWrappers(text)).toBe(
     'See https://x.example/a. And (https://y.example/b), [c](https://x.example/c)!',
   );
+});
+
+it.each([
+  ['https://x.example/a', 'https://x.example/a'],
+  ['https://בית.example', 'https://xn--5dbq5c.example/'],
+  ['https://1.2.3.4:8080/', 'https://1.2.3.4:8080/'],
+  ['https://x.example,', undefined],
+  ['https://x.example.', undefined],
+  ['https://https://x.example', undefined],
+  ['https://own.invalid/', undefined],
+])('a post may link to %s as %s', (written, address) => {
+  expect(linkAddress(written)).toBe(address);
 });

@@ -4,22 +4,25 @@ import { withoutUnseen } from '../../../lib/unseen.ts';
 /** A reserved host to resolve this site's own paths. */
 const OWN = 'https://own.invalid';
 
+/** The name of a site, not a word, and without the sign that followed its address in a text */
+const SITE = /^(?!own\.invalid$)[\w-]+(\.[\w-]+)+$/;
+
 /**
  * Accepts https and mailto links, and paths of this site.
  * @returns the normalized address; `undefined` for any other, such as `javascript:` or `//host`
  */
 export function linkAddress(written: string): string | undefined {
   const text = withoutUnseen(written).trim();
-  const url = /^(https:\/\/|mailto:|\/)/i.test(text) && parse(text);
+  const url = /^(https:\/\/|mailto:|\/)/i.test(text) && parseAddress(text);
   if (!url) return undefined;
-  const { protocol, origin, pathname, search, hash, href } = url;
+  const { protocol, origin, hostname, pathname, search, hash, href } = url;
   // Browsers read '/\host' and '/<tab>/host' as '//host', which is another site.
   if (text.startsWith('/')) return origin === OWN ? pathname + search + hash : undefined;
   if (protocol === 'mailto:') return pathname.includes('@') ? href : undefined;
-  return protocol === 'https:' && origin !== OWN ? href : undefined;
+  return protocol === 'https:' && SITE.test(hostname) ? href : undefined;
 }
 
-function parse(text: string): URL | undefined {
+export function parseAddress(text: string): URL | undefined {
   try {
     return new URL(text, OWN);
   } catch {
@@ -44,7 +47,7 @@ const IN_PATH =
 
 /** The address that a link of a colleague's mail or document leads to. The link itself can hold their email address. */
 export function unwrapped(address: string, layers = 3): string {
-  const url = /^https?:/i.test(address) && layers > 0 && parse(address);
+  const url = /^https?:/i.test(address) && layers > 0 && parseAddress(address);
   if (!url) return address;
   const [, plain, encoded = ''] = IN_PATH.exec(address) ?? [];
   const isWrapper = WRAPPERS.some((wrapper) => wrapper.test(url.hostname + url.pathname));
@@ -58,7 +61,8 @@ export function unwrapped(address: string, layers = 3): string {
   return found ? unwrapped(found.replace(/\s/g, encodeURIComponent), layers - 1) : address;
 }
 
-function decoded(text: string): string {
+/** @returns empty if an escape in it is broken */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
