@@ -75,6 +75,11 @@ describe('a mistake in the fields of an article', () => {
     ['A title', '"\u200f"', '2: the text has nothing that can be seen.'],
     ['A title', '*title', "Put it in 'single quotes'."],
     ['A title', '&more', "Put it in 'single quotes'."],
+    [
+      'tags:',
+      'lang: he\ntags:',
+      '4: the language of this file is Hebrew, but its fields have none.',
+    ],
     ['A title', 'רובוט', "2: 'title': the title is in Hebrew. Write lang: he below it."],
     ['title: ', '<<<<<<< HEAD\ntitle: ', '2: these are the marks of two versions'],
     [
@@ -274,6 +279,8 @@ describe('a mistake in content', () => {
     ['meetup', /end: '\d+/, "end: '2036", 'expected an end within a day of the start'],
     ['meetup', /end: '\d+/, "end: '2072", 'expected a year from 2000 to'],
     ['meetup', /(?<=end: '\S+T)\d+:\d+/, '24:00', 'from 00:00 to 23:59'],
+    ['meetup', /(?<=start: '[^+]*)\+\d\d:\d\d/, 'Z', "Israel's clock is at +0"],
+    ['meetup', /after: 60/, 'after: 20', 'steps in the order of their minutes (after).'],
     ['meetup', /updated: \d+/, 'updated: 2031', 'expected all dates within three years'],
     ['meetup', /updated: \d+/, 'updated: 2206', 'expected a year from 2000 to'],
     [
@@ -348,6 +355,14 @@ describe('a mistake in content', () => {
       ),
     ).toContain(message);
   });
+});
+
+it('a moment that can’t be read is one problem, however many fields are compared with it', () => {
+  const [file, schema, contents] = FILES.meetup;
+  for (const wrong of ["'2027-04-08 18:30'", "'08/04/2027 18:30'", '‘2027-04-08T18:30’']) {
+    const messages = told(contents.replace(/(?<=start: )'.*'/, wrong), file, schema);
+    expect(messages).toMatch(/^.*: 'schedule\.sessions\[0\]\.start': expected a time.*$/);
+  }
 });
 
 it.each([
