@@ -1,5 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'astro/zod';
@@ -205,6 +207,8 @@ describe('a mistake in the text of an article', () => {
   });
 });
 
+const noise = sharp(randomBytes(3 * 90 * 90), { raw: { width: 90, height: 90, channels: 3 } });
+
 describe('a picture of an article', () => {
   const folder = mkdtempSync('src/assets/pictures/check-');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -215,6 +219,11 @@ describe('a picture of an article', () => {
     ['renamed.jpg', Buffer.from('BM'.padEnd(60, '\0')), '(bmp). Save it as JPEG, PNG or WebP'],
     ['empty.jpg', '', 'is empty, damaged or no picture.'],
     ['page.jpg', '<!doctype html>', 'is empty, damaged or no picture.'],
+    [
+      'drawn.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      "the build can't scale the picture",
+    ],
   ])('is refused by its bytes: %s', (name, bytes, message) => {
     writeFileSync(join(folder, name), bytes);
     const image = `../../${folder}/${name}`;
@@ -223,6 +232,19 @@ describe('a picture of an article', () => {
     );
     for (const one of messages) expect(one).toContain(message);
   });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is refused if it was half downloaded: %s',
+    async (type) => {
+      const whole = await noise.clone().toFormat(type).toBuffer();
+      const image = `../../${folder}/downloaded.${type}`;
+      const path = join(folder, `downloaded.${type}`);
+      writeFileSync(path, whole);
+      expect(told(text(`![x](${image})`))).toBe('');
+      writeFileSync(path, whole.subarray(0, whole.length / 2));
+      expect(told(text(`![x](${image})`))).toContain('is empty, damaged or no picture.');
+    },
+  );
 });
 
 describe('the file name of an article', () => {
