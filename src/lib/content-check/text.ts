@@ -106,6 +106,9 @@ function shownMarkdown({ type, position }: Node, source: string): string | undef
 const BLOCKED = "browsers don't show or run it on this site, for security. Delete it";
 const AS_VIDEO = `add the video to ${VIDEOS} and write <Video video="its-id" />`;
 const INSTEAD = new Map([
+  ...['base', 'embed', 'form', 'frame', 'link', 'meta', 'object', 'script', 'style'].map(
+    (name) => [name, BLOCKED] as const,
+  ),
   ['h1', 'the title is the only heading of this size. Write ## for the headings below it'],
   ['iframe', AS_VIDEO],
   ['video', AS_VIDEO],
@@ -122,7 +125,7 @@ function refusedTag({ name, attributes = [], type, depth }: Node): string | unde
   if (/^[a-z]/.test(name) && !TAGS.test(name)) {
     const component = PROSE_COMPONENTS.find((one) => one.toLowerCase() === name);
     if (component) return `there is no <${name}>. Did you mean <${component} />?`;
-    return `<${name}> doesn't work here: ${INSTEAD.get(name) ?? BLOCKED}.`;
+    return `<${name}> doesn't work here: ${INSTEAD.get(name) ?? 'write it in Markdown, or leave it out'}.`;
   }
   const attribute = attributes.find((one) => /^(style|on[a-z]+)$/i.test(one.name ?? ''));
   if (attribute) return `'${attribute.name}' doesn't work here: ${BLOCKED}.`;
