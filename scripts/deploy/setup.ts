@@ -135,7 +135,9 @@ async function askMissing(answers: Answers): Promise<void> {
 
 async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
   const path = resolve(ROOT, file);
-  await writeFile(path, (await readFile(path, 'utf8')).replace(place, answer));
+  const text = await readFile(path, 'utf8');
+  if (!place.test(text)) throw new Error(`Setup can't find the place in ${file} for: ${answer}`);
+  await writeFile(path, text.replace(place, answer));
 }
 
 /** The project's billing account, or the one chosen for it. */
