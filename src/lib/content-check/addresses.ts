@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { TRANSLATIONS } from '../locale.ts';
 import { addressIn, PAGES } from '../page-addresses.ts';
 import { siteSchema } from '../site.schema.ts';
-import type { ContentProblem } from './problem.ts';
+import { contentError, type ContentProblem } from './problem.ts';
 import { contentNow, missingEntry, nearest } from './references.ts';
-import { unseenIn } from './yaml.ts';
+import { readYaml, unseenIn } from './yaml.ts';
 
 /** A file with an address. */
 export interface Owner {
@@ -117,10 +117,8 @@ let read: Owner[] | undefined;
 export function owners(): Owner[] {
   if (read) return read;
   setTimeout(() => (read = undefined), 100).unref();
-  const { hosting } = JSON.parse(readFileSync(REDIRECTS, 'utf8')) as {
-    hosting: Record<'redirects' | 'rewrites', { source?: string }[]>;
-  };
-  const aliases = [...hosting.redirects, ...hosting.rewrites];
+  const { redirects, rewrites } = readHosting(readFileSync(REDIRECTS, 'utf8'));
+  const aliases = [...redirects, ...rewrites];
   read = [
     ...globSync('content/{articles,landings,legal}/**/[!_]*.{md,mdx}').map((file) => ({
       address: addressOf(file),
@@ -137,4 +135,37 @@ export function owners(): Owner[] {
     ...aliases.map(({ source = '' }) => ({ address: source, file: REDIRECTS })),
   ];
   return read;
+}
+
+interface Hosting {
+  redirects: { source?: string; destination?: string }[];
+  rewrites: { source?: string }[];
+}
+
+/** @throws ContentError with the line of a mistake */
+function readHosting(source: string): Hosting {
+  try {
+    return (JSON.parse(source) as { hosting: Hosting }).hosting;
+  } catch (error) {
+    const [, told] = /\(line (\d+)/.exec(String(error)) ?? [];
+    const curly = source.split('\n').findIndex((text) => /[“”„]/.test(text)) + 1;
+    const line = Number(told) || curly || undefined;
+    const message =
+      'this file can\'t be read. Put a comma between two entries, none behind the last, and all texts in "straight quotes".';
+    throw contentError([{ file: REDIRECTS, line, message }]);
+  }
+}
+
+/** Redirects of deleted pages, which writers add, that lead nowhere. */
+export function redirectProblems(source = readFileSync(REDIRECTS, 'utf8')): ContentProblem[] {
+  const { lineOf } = readYaml(REDIRECTS, source);
+  return readHosting(source).redirects.flatMap((redirect, index) => {
+    const { source: from = '', destination = '' } = redirect;
+    const isPattern = /\/:|\*/.test(destination);
+    const message = from.startsWith('/')
+      ? !isPattern && missingPage(destination)
+      : `write the old address like /${from}.`;
+    const line = lineOf(['hosting', 'redirects', index]);
+    return message ? [{ file: REDIRECTS, line, message }] : [];
+  });
 }

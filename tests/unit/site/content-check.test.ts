@@ -14,7 +14,7 @@ import { articleSchema } from '@/features/blog/news/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { like } from '@/lib/content-schema';
-import { unreadFiles } from '@/lib/content-check/addresses';
+import { redirectProblems, unreadFiles } from '@/lib/content-check/addresses';
 import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { siteSchema } from '@/lib/site.schema';
@@ -422,4 +422,35 @@ it('a file in content that nothing reads is told', () => {
   expect(unreadFiles(others).map(problemText)).toEqual([
     expect.stringMatching(/^content\/data\/reviews\.yaml: nothing reads this file\./),
   ]);
+});
+
+describe('a redirect of a deleted page', () => {
+  const added = (redirect: string) =>
+    readFileSync('firebase.json', 'utf8').replace('"redirects": [', (start) => start + redirect);
+  const tell = (redirect: string) => redirectProblems(added(redirect)).map(problemText).join('\n');
+
+  it.each(['/about#team', 'https://school.example/a', '/blog', '/:page'])(
+    'may lead to %s',
+    (to) => {
+      expect(tell(`{ "source": "/Old", "destination": "${to}", "type": 301 },`)).toBe('');
+    },
+  );
+
+  it.each([
+    [
+      '\n{ "source": "/Old", "destination": "/abuot", "type": 301 },',
+      /^firebase\.json:8: .*Did you mean \/about\?$/,
+    ],
+    ['{ "source": "Old", "destination": "/about" },', 'json:7: write the old address like /Old.'],
+    ['{ "source": "/Old" },', 'the link leads nowhere.'],
+  ])('that leads nowhere is told with its line: %s', (redirect, message) => {
+    expect(tell(redirect)).toMatch(message);
+  });
+
+  it.each(['{ "source": "/Old", }', '{ "source": “/Old” },', '{ "source": "/Old" '])(
+    'that can’t be read stops with its line and fix: %s',
+    (redirect) => {
+      expect(() => tell(redirect)).toThrow(/^firebase\.json:[78]: .*Put a comma between two/);
+    },
+  );
 });
