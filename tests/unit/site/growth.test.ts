@@ -5,7 +5,7 @@ import { POST_LIMITS } from '@/features/blog/post/shape';
 import { parseMessage } from '@/features/contact/message.schema';
 import { messagesCsv, type StoredMessage } from '@/features/contact/stored-message';
 import { inertHtml } from '@/features/editor/pasted/inert-page';
-import { levelIn } from '@/features/editor/pasted/lists';
+import { LEVEL } from '@/features/editor/pasted/lists';
 import type { Look } from '@/features/editor/pasted/look';
 import { drawnEmoji } from '@/features/editor/pasted/page-reader';
 import { paragraphsOf, withoutBlankEdges } from '@/features/editor/pasted/pieces';
@@ -72,7 +72,7 @@ const PASTE: Record<string, Reader> = {
   languageOf,
 };
 /** Quick ones, which only long text slows down */
-const TAGS: Record<string, Reader> = { levelIn };
+const TAGS: Record<string, Reader> = { listLevel: (text) => LEVEL.exec(text) };
 const LINKS: Record<string, Reader> = { linkAddress, completeAddress, unwrapped, isAddress };
 const SEARCH: Record<string, Reader> = {
   searchWords,

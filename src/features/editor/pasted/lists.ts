@@ -4,10 +4,8 @@ import type { Item, Seen } from './seen';
 /** List items of HTML, and of Word, which are paragraphs. */
 export const ITEMS = 'li, [data-style*="mso-list:l" i]';
 export const LISTS = 'ul, ol, menu, dir';
-/** The level that Google Docs, Word Online, Slack and Word give an item */
-export function levelIn(tag: string): number {
-  return Number(/(?:aria-level="|stringify-indent="|mso-list:[^;:]*level)(\d)/i.exec(tag)?.[1]);
-}
+/** Of Google Docs, Word Online, Slack and Word */
+export const LEVEL = /(?:aria-level="|stringify-indent="|mso-list:[^;:]*level)(\d)/i;
 
 const numbers = new WeakMap<Element, number>();
 
@@ -32,8 +30,8 @@ export function numberOf(item: Element): number | undefined {
 
 /** The item's outermost list, and its depth there, from attributes or else from indentation and nested lists. */
 export function listPlace(item: Element): Pick<Item, 'list' | 'level'> {
-  const level = levelIn((item.cloneNode() as Element).outerHTML);
-  if (level >= 0) return { level };
+  const [, level] = LEVEL.exec((item.cloneNode() as Element).outerHTML) ?? [];
+  if (level) return { level: Number(level) };
   const [, indent] = /\bql-indent-(\d)/.exec(item.className) ?? [];
   let depth = Number(indent ?? Number.parseFloat(getComputedStyle(item).marginInlineStart)) || 0;
   let list: Element | undefined;
