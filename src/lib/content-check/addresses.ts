@@ -47,7 +47,7 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
     return 'the link leads nowhere. Write an address into it.';
   const wrong = (fix: string) => `the link '${href}' leads nowhere. ${fix}`;
   if (/%(?![\da-f]{2})/i.test(href)) return wrong('Write %25 for a % in it.');
-  if (/^whatsapp$|^#./i.test(href)) return undefined;
+  if (/^whatsapp$|^#./i.test(href) && isWholeText(href)) return undefined;
   if (/\s/.test(href) || unseenIn(href))
     return wrong(unseenIn(href).trim() || 'Write it without spaces.');
   if (/^(mailto:|[^/:]+@)/i.test(href)) return wrongMail(href) ? wrong(WHOLE.mail) : undefined;
@@ -64,6 +64,7 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
   }
   if (/^[a-z][\w+.-]*:/i.test(href))
     return wrong('Browsers don’t open such an address from a page.');
+  if (!isWholeText(href)) return wrong('It ends within a letter: copy it again.');
   const address = decodeURI(new URL(href, 'https://site.example').pathname);
   const known = owners().map((owner) => owner.address);
   // src/pages/folder/[name].astro renders pages on demand.
@@ -74,6 +75,15 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
   return wrong(
     meant ? `Did you mean ${meant}?` : 'Write a path like /contact, or a whole https:// address.',
   );
+}
+
+/** Whether the escapes of an address make letters; those of a cut Hebrew one don't. */
+function isWholeText(href: string): boolean {
+  try {
+    return decodeURIComponent(href) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const WHOLE = {

@@ -123,6 +123,8 @@ describe('a mistake in the text of an article', () => {
     ['[there](//school.example)', 'Write https://school.example'],
     [`[there](${SITE}/nowhere)`, "the link '/nowhere' leads nowhere."],
     ['[there](/50%off)', 'Write %25 for a % in it.'],
+    ['[there](/blogpost/%D7)', 'It ends within a letter: copy it again.'],
+    ['[there](#%D7)', 'It ends within a letter: copy it again.'],
     ['[there](./Post)', 'Did you mean /Post?'],
     ['[there](<https://school.example/a b>)', 'Write it without spaces.'],
     ['[there](https://school.example/\u200f)', 'an invisible character (U+200F)'],
