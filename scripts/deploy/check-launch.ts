@@ -3,6 +3,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob, resolve } from 'node:path';
 import { isPair, LineCounter, parse, parseDocument, visit } from 'yaml';
+import { frontMatterOf } from '../../src/lib/content-check/yaml.ts';
 import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 
@@ -49,14 +50,13 @@ export async function lawyerNotes(folder = resolve(ROOT, 'content')) {
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** Front matter is YAML between two lines of dashes. */
+/** The YAML of each file, with its line numbers */
 async function* yamlIn(folder: string) {
   for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
     const source = await readFile(join(folder, file), 'utf8');
-    const [yaml = ''] = file.endsWith('.yaml')
-      ? [source]
-      : (/^---\n[^]*?(?=\n---)/.exec(source) ?? []);
-    yield { file, yaml };
+    if (file.endsWith('.yaml')) yield { file, yaml: source };
+    const { yaml, firstLine = 1 } = frontMatterOf(source) ?? {};
+    if (yaml !== undefined) yield { file, yaml: '\n'.repeat(firstLine - 1) + yaml };
   }
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { withoutUnseen } from '../../src/lib/unseen.ts';
 import { ask, carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { readSettings, readSite } from '../lib/files.ts';
 import { ROOT } from '../lib/processes.ts';
@@ -22,7 +23,7 @@ type Answers = NodeJS.Dict<string>;
 type Question = readonly [string, RegExp, string?];
 
 const SETTINGS = 'functions/.env';
-const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@<>,:;"-][^\s@<>,:;"]*@[^\s@<>,:;"]+\.[^\s@<>,:;".]+$/;
 const HOST = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)+$/;
 
 /** Names in capitals are settings in functions/.env. */
@@ -134,7 +135,9 @@ async function askMissing(answers: Answers): Promise<void> {
 
 async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
   const path = resolve(ROOT, file);
-  await writeFile(path, (await readFile(path, 'utf8')).replace(place, answer));
+  const text = await readFile(path, 'utf8');
+  if (!place.test(text)) throw new Error(`Setup can't find the place in ${file} for: ${answer}`);
+  await writeFile(path, text.replace(place, answer));
 }
 
 /** The project's billing account, or the one chosen for it. */
@@ -159,7 +162,9 @@ function idOf(name: string): string {
 async function askFor([question, form, otherwise]: Question, hidden = false): Promise<string> {
   const hint = otherwise ? ` [${otherwise}]` : '';
   for (;;) {
-    const answer = (await ask(`${question}${hint}: `, hidden)).trim() || otherwise;
+    const typed = withoutUnseen(await ask(`${question}${hint}: `, hidden));
+    // Gmail shows its passwords with no-break spaces.
+    const answer = typed.replaceAll('\u00A0', ' ').trim() || otherwise;
     if (answer && form.test(answer)) return answer;
     console.log("That doesn't look right. Try again.");
   }

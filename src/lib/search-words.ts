@@ -20,9 +20,10 @@ function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a search; dashes separate them. */
+/** The words of a search, without the signs at their ends; dashes separate them. */
 export function searchWords(text: string): string[] {
-  return foldText(text).replace(DASHES, ' ').split(/\s+/).filter(Boolean);
+  const words = foldText(text).replace(DASHES, ' ').split(/\s+/);
+  return words.map((word) => word.replace(/(?<![.,:;?!])[.,:;?!]+$/, '')).filter(Boolean);
 }
 
 /** Whether the text has all words. @param words of {@link searchWords} */

@@ -36,6 +36,8 @@ imageAlt: A robot
     copy.write('content/articles/Mistaken.mdx', mistaken);
     for (const name of UNREAD) copy.write(name, 'title: A title');
     await copy.edit('content/pages/firmware.yaml', /^project:/m, 'projct:');
+    const redirect = '{ "source": "/Old", "destination": "/nowhere-else" },';
+    await copy.edit('firebase.json', /(?<="redirects": \[)/, redirect);
     await copy.edit('content/pages/teach.yaml', /^more:/m, '"more:');
     // Vitest's variables would make it a test build.
     const { PATH, HOME } = TOOL_ENV;
@@ -61,6 +63,7 @@ imageAlt: A robot
       [article, 10, 'Did you mean <Brand />?'],
       [article, 10, "'/nowhere-at-all' leads nowhere"],
       [article, 10, "no picture './nothing.png'"],
+      ['firebase.json', '\\d+', "'/nowhere-else' leads nowhere"],
       ['content/pages/teach.yaml', '\\d+', "this line can't be read"],
       [
         'content/pages/firmware.he.yaml',

@@ -15,11 +15,13 @@ const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 const moment = z.iso
   .datetime({
     offset: true,
+    // Other checks compare moments.
+    abort: true,
     error: `expected a time with its offset in quotes, from 00:00 to 23:59, like ${EXAMPLE}`,
   })
   .superRefine(addProblem(foreignYear))
   .superRefine((value, context) => {
-    if (Number.isNaN(Date.parse(value)) || !/[+-]\d\d:\d\d$/.test(value)) return;
+    if (Number.isNaN(Date.parse(value))) return;
     const offset = israelOffset(value);
     if (!value.endsWith(offset)) {
       context.addIssue(`Israel's clock is at ${offset} then: expected '…${offset}'`);
@@ -102,13 +104,18 @@ const venue = z.strictObject({ name: text, street: text, city: text });
 const agenda = z.strictObject({
   heading: text,
   intro: text,
-  items: z.array(
-    z.strictObject({
-      after: z.int().min(0).optional().describe('Minutes after the start.'),
-      title: text,
-      text,
-    }),
-  ),
+  items: z
+    .array(
+      z.strictObject({
+        after: z.int().min(0).optional().describe('Minutes after the start.'),
+        title: text,
+        text,
+      }),
+    )
+    .refine(
+      (items) => items.every(({ after = 0 }, at) => after >= (items[at - 1]?.after ?? 0)),
+      'expected steps in the order of their minutes (after)',
+    ),
 });
 
 const instructor = z.strictObject({

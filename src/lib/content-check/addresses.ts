@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { TRANSLATIONS } from '../locale.ts';
 import { addressIn, PAGES } from '../page-addresses.ts';
 import { siteSchema } from '../site.schema.ts';
-import type { ContentProblem } from './problem.ts';
+import { contentError, type ContentProblem } from './problem.ts';
 import { contentNow, missingEntry, nearest } from './references.ts';
-import { unseenIn } from './yaml.ts';
+import { readYaml, unseenIn } from './yaml.ts';
 
 /** A file with an address. */
 export interface Owner {
@@ -47,7 +47,7 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
     return 'the link leads nowhere. Write an address into it.';
   const wrong = (fix: string) => `the link '${href}' leads nowhere. ${fix}`;
   if (/%(?![\da-f]{2})/i.test(href)) return wrong('Write %25 for a % in it.');
-  if (/^whatsapp$|^#./i.test(href)) return undefined;
+  if (/^whatsapp$|^#./i.test(href) && isWholeText(href)) return undefined;
   if (/\s/.test(href) || unseenIn(href))
     return wrong(unseenIn(href).trim() || 'Write it without spaces.');
   if (/^(mailto:|[^/:]+@)/i.test(href)) return wrongMail(href) ? wrong(WHOLE.mail) : undefined;
@@ -64,6 +64,7 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
   }
   if (/^[a-z][\w+.-]*:/i.test(href))
     return wrong('Browsers don’t open such an address from a page.');
+  if (!isWholeText(href)) return wrong('It ends within a letter: copy it again.');
   const address = decodeURI(new URL(href, 'https://site.example').pathname);
   const known = owners().map((owner) => owner.address);
   // src/pages/folder/[name].astro renders pages on demand.
@@ -74,6 +75,15 @@ export function missingPage(href: string, only?: 'https'): string | undefined {
   return wrong(
     meant ? `Did you mean ${meant}?` : 'Write a path like /contact, or a whole https:// address.',
   );
+}
+
+/** Whether the escapes of an address make letters; those of a cut Hebrew one don't. */
+function isWholeText(href: string): boolean {
+  try {
+    return decodeURIComponent(href) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const WHOLE = {
@@ -117,10 +127,8 @@ let read: Owner[] | undefined;
 export function owners(): Owner[] {
   if (read) return read;
   setTimeout(() => (read = undefined), 100).unref();
-  const { hosting } = JSON.parse(readFileSync(REDIRECTS, 'utf8')) as {
-    hosting: Record<'redirects' | 'rewrites', { source?: string }[]>;
-  };
-  const aliases = [...hosting.redirects, ...hosting.rewrites];
+  const { redirects, rewrites } = readHosting(readFileSync(REDIRECTS, 'utf8'));
+  const aliases = [...redirects, ...rewrites];
   read = [
     ...globSync('content/{articles,landings,legal}/**/[!_]*.{md,mdx}').map((file) => ({
       address: addressOf(file),
@@ -137,4 +145,37 @@ export function owners(): Owner[] {
     ...aliases.map(({ source = '' }) => ({ address: source, file: REDIRECTS })),
   ];
   return read;
+}
+
+interface Hosting {
+  redirects: { source?: string; destination?: string }[];
+  rewrites: { source?: string }[];
+}
+
+/** @throws ContentError with the line of a mistake */
+function readHosting(source: string): Hosting {
+  try {
+    return (JSON.parse(source) as { hosting: Hosting }).hosting;
+  } catch (error) {
+    const [, told] = /\(line (\d+)/.exec(String(error)) ?? [];
+    const curly = source.split('\n').findIndex((text) => /[“”„]/.test(text)) + 1;
+    const line = Number(told) || curly || undefined;
+    const message =
+      'this file can\'t be read. Put a comma between two entries, none behind the last, and all texts in "straight quotes".';
+    throw contentError([{ file: REDIRECTS, line, message }]);
+  }
+}
+
+/** Redirects of deleted pages, which writers add, that lead nowhere. */
+export function redirectProblems(source = readFileSync(REDIRECTS, 'utf8')): ContentProblem[] {
+  const { lineOf } = readYaml(REDIRECTS, source);
+  return readHosting(source).redirects.flatMap((redirect, index) => {
+    const { source: from = '', destination = '' } = redirect;
+    const isPattern = /\/:|\*/.test(destination);
+    const message = from.startsWith('/')
+      ? !isPattern && missingPage(destination)
+      : `write the old address like /${from}.`;
+    const line = lineOf(['hosting', 'redirects', index]);
+    return message ? [{ file: REDIRECTS, line, message }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Document } from 'yaml';
+import { isCollection, type Document } from 'yaml';
 import { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
 import { nearest } from './references.ts';
@@ -88,8 +88,10 @@ function sentence({ path, code, message }: z.core.$ZodIssue, document: Document)
     .replace('expected int', 'expected a whole number')
     .replace('expected object', 'expected fields with names')
     .replace('expected array', 'expected a list');
-  if (value !== undefined) {
+  if (value !== undefined && !(code === 'custom' && isCollection(value))) {
     const found = `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
+    if (expected.endsWith('a list'))
+      return `${found}. Write each entry in a line with a - before it.`;
     const [, number] =
       typeof value === 'string' && expected.endsWith('number') ? (AMOUNT.exec(value) ?? []) : [];
     if (!number) return `${found}${unseenIn(String(value)) && `.${unseenIn(String(value))}`}`;

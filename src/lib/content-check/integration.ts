@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { htmlText } from '../html-text.ts';
-import { unreadFiles } from './addresses.ts';
+import { redirectProblems, unreadFiles } from './addresses.ts';
 import { englishTypes } from './english.ts';
 import { deadParts } from './parts.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
@@ -26,7 +26,7 @@ export function contentChecks(): AstroIntegration {
         types = injectTypes({ filename: 'english.d.ts', content: englishTypes() });
       },
       'astro:build:start': () => {
-        stopFor([...all(), ...unreadFiles(new Set(contentProblems.keys()))]);
+        stopFor([...all(), ...unreadFiles(new Set(contentProblems.keys())), ...redirectProblems()]);
       },
       'astro:build:done': ({ dir }) => stopFor(deadParts(fileURLToPath(dir))),
       'astro:server:setup': ({ server, logger }) => {

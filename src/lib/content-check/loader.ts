@@ -119,7 +119,7 @@ export function checkFile(
   const front = frontMatterOf(contents);
   if (!front) return refused(1, NO_FIELDS);
   const { document, lineOf } = readYaml(file, front.yaml, front.firstLine);
-  const foreign = foreignLanguage(file, document.get('lang') ?? 'en');
+  const foreign = foreignLanguage(file, document.get('lang') ?? 'en', front.yaml);
   if (foreign) return refused(lineOf(['lang']), foreign);
   const { data, problems } = checkYaml(file, front.yaml, expected, {
     firstLine: front.firstLine,
@@ -136,10 +136,12 @@ export function checkFile(
   return { data, problems: [...ofName, ...problems, ...byHand, ...textProblems(file, front.body)] };
 }
 
-function foreignLanguage(file: string, lang: unknown): string | undefined {
+function foreignLanguage(file: string, lang: unknown, fields: string): string | undefined {
   const expected = languageByEnding(file);
-  if (!expected || lang === expected) return undefined;
-  return `the name of this file ends in '${LOCALES[expected].ending}', but its language is '${String(lang)}'. Write lang: ${expected}, or rename the file.`;
+  if (expected && lang !== expected)
+    return `the name of this file ends in '${LOCALES[expected].ending}', but its language is '${String(lang)}'. Write lang: ${expected}, or rename the file.`;
+  if (lang !== 'he' || /\p{Script=Hebrew}/u.test(fields)) return undefined;
+  return 'the language of this file is Hebrew, but its fields have none. Translate them, or write lang: en.';
 }
 
 function unfilledIn(text: string, known: string[]): string[] {

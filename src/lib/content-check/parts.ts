@@ -22,14 +22,14 @@ export function deadParts(folder: string): ContentProblem[] {
   );
   const files = new Map(owners().map(({ address, file }) => [address, file]));
   const found = [...pages].flatMap(([path, { html, ids }]) => {
-    const tell = (written: string, message: string) =>
-      placesOf(written, files.get(path) ?? path).map((place) => ({ ...place, message }));
+    const tell = (mark: RegExp, message: string) =>
+      placesOf(mark, files.get(path) ?? path).map((place) => ({ ...place, message }));
     const doubles = ids.filter((id, index) => ids.indexOf(id) < index);
     const links = [...html.matchAll(LINK)].map(([, href = '']) => href.replaceAll('&#38;', '&'));
     return [
       ...doubles.flatMap((id) =>
         tell(
-          `id: ${id}`,
+          partMark(id),
           `the page has two parts with the name '${id}'. Change this heading or id.`,
         ),
       ),
@@ -39,7 +39,10 @@ export function deadParts(folder: string): ContentProblem[] {
           const [address = '', part = ''] = href.replace(/\?[^#]*/, '').split('#');
           const target = pages.get(address || path);
           if (!target && files.get(address)?.startsWith('content/'))
-            return tell(href, `the link '${href}' leads nowhere until that page is published.`);
+            return tell(
+              linkMark(href),
+              `the link '${href}' leads nowhere until that page is published.`,
+            );
           // What has a '=' is data for the page's script.
           if (
             !target ||
@@ -50,7 +53,7 @@ export function deadParts(folder: string): ContentProblem[] {
             return [];
           const meant = nearest(part, target.ids) ?? target.ids.join(', #');
           return tell(
-            href,
+            linkMark(href),
             `the link '${href}' leads to no part of ${address || path}. It has #${meant}.`,
           );
         }),
@@ -59,10 +62,21 @@ export function deadParts(folder: string): ContentProblem[] {
   return [...new Map(found.map((problem) => [problemText(problem), problem])).values()];
 }
 
-/** The lines of content that have a link or an id; if the page is a file's own, only that file's. */
-function placesOf(written: string, own: string): Pick<ContentProblem, 'file' | 'line'>[] {
+const linkMark = (href: string) =>
+  new RegExp(`(?:^|[\\s'"(])${RegExp.escape(href)}(?=$|[\\s'"),}])`);
+
+/** An id in a field or a tag, or the heading that it's made of */
+function partMark(id: string): RegExp {
+  const heading = id.split('-').map(RegExp.escape).join('[^\\p{L}\\p{N}]+');
+  return new RegExp(
+    `\\bid[:=] ?["']?${RegExp.escape(id)}(?=$|["'\\s,}])|^##+ +${heading}\\P{L}*$`,
+    'iu',
+  );
+}
+
+/** The lines of content that have the mark; if the page is a file's own, only that file's. */
+function placesOf(mark: RegExp, own: string): Pick<ContentProblem, 'file' | 'line'>[] {
   const files = own.startsWith('content/') ? [own] : globSync('content/**/*.{yaml,mdx}').sort();
-  const mark = new RegExp(`(?:^|[\\s'"(])${RegExp.escape(written)}(?=$|[\\s'"),}])`);
   const places = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((text, index) => (mark.test(text) ? [{ file, line: index + 1 }] : []));

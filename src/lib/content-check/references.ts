@@ -52,6 +52,7 @@ export function missingVideo(id: string): string | undefined {
 export const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const PICTURES = 'src/assets/pictures';
 const LEAST_PX = 640;
+const SAVE = 'Save it as JPEG, PNG or WebP, and write the name of that file.';
 
 /**
  * Why a picture can't be shown; `undefined` if it can.
@@ -64,9 +65,11 @@ export function pictureProblem(file: string, path: string, shape?: 'square'): st
   const picture = pictureIn(target);
   const type = picture?.type ?? extname(path);
   if (!PICTURE.test(path) || (picture && !PICTURE.test(`.${type}`))) {
-    return `browsers don't show the picture '${path}' (${type}). Save it as JPEG, PNG or WebP, and write the name of that file.`;
+    return `browsers don't show the picture '${path}' (${type}). ${SAVE}`;
   }
-  if (!picture)
+  if (type === 'svg' && !path.startsWith('/'))
+    return `the build can't scale the picture '${path}' (${type}). ${SAVE}`;
+  if (!picture?.isWhole)
     return `the file '${path}' is empty, damaged or no picture. Save the picture again.`;
   const { width, height } = picture;
   if (shape === 'square' && (width !== height || width < LEAST_PX)) {
@@ -87,8 +90,19 @@ function missingPicture(file: string, path: string): string {
 /** What the file's bytes say, whatever its name; `undefined` if they are no picture's. */
 function pictureIn(file: string) {
   try {
-    return imageSize(readFileSync(file));
+    const bytes = readFileSync(file);
+    const { type = '', ...size } = imageSize(bytes);
+    return { type, ...size, isWhole: ENDS[type]?.(bytes) ?? true };
   } catch {
     return undefined;
   }
 }
+
+/** Whether a file goes on to the picture's end; a half download would be shown as half a picture. */
+const ENDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  // The last scan is followed by the mark of the end.
+  jpg: (bytes) =>
+    bytes.lastIndexOf('ffd9', undefined, 'hex') > bytes.lastIndexOf('ffda', undefined, 'hex'),
+  png: (bytes) => bytes.includes('IEND'),
+  webp: (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
+};

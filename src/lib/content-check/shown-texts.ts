@@ -10,8 +10,8 @@ import { contentNow, nearest } from './references.ts';
 /** What pages fill into texts; the last four count the pictures of carousels. */
 const FILLED = ['brand', ...Object.keys(limitsIn('en')), 'n', 'from', 'to', 'total'];
 
-/** Pages show a tag and Markdown in a field as they are written. */
-const MARKUP = /<\/?[a-z][^<>]*>|\*\*[^\s*][^*]*\*\*|\[[^[\]]+\]\([^()]*\)/i;
+/** Pages show a tag, an entity and Markdown in a field as they are written. */
+const MARKUP = /<\/?[a-z][^<>]*>|&#?\w+;|\*\*[^\s*][^*]*\*\*|\[[^[\]]+\]\([^()]*\)/i;
 
 /** Texts that a page would show otherwise than they are meant, by their paths. */
 export function wordProblems(file: string, document: Document) {

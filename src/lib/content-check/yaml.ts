@@ -93,4 +93,4 @@ const cutAt = (comment: string) =>
 const SIGN = "a text that begins with &, * or ! is read otherwise. Put it in 'single quotes'.";
 
 const HELP =
-  "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once.";
+  "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once, with a space behind its colon.";

@@ -33,6 +33,12 @@ const COPIED = [
     words: 'p',
     texts: ['לוחצים על התחלה ומחכים, ואז על עצירה.'],
   },
+  {
+    name: 'the description of a picture counts as the picture',
+    html: '<p>Before</p><img alt="A robot at a maze" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><p>After</p>',
+    words: 'body',
+    texts: ['Before', 'After'],
+  },
 ];
 
 type Reading = Pick<ReturnType<typeof readHtml>, 'blocks' | 'leftOut'>;

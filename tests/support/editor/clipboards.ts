@@ -73,6 +73,11 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       texts: ['one\ntwo'],
     },
     {
+      name: 'addresses that Wix finds in a text',
+      html: '<p>Write to <a href="mailto:a@x.example"><object height="0"><a href="mailto:a@x.example">a@x.example</a></object></a></p>',
+      texts: ['Write to [a@x.example](mailto:a@x.example)'],
+    },
+    {
       name: 'an address that posts can’t link to: turndown #281',
       html: '<p><a href="javascript:alert(1)">bad</a>, <a href="#top">up</a>, <a href="http://x.example/">old</a></p>',
       texts: ['bad, up, old'],

@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Files that setup reads and writes */
 const PARTS = ['.env.example', '.firebaserc', 'content/site.yaml', 'package.json', 'scripts'];
-PARTS.push('src/features/editor/api/admin.ts', 'src/lib/storage.ts');
+PARTS.push('src/features/editor/api/admin.ts', 'src/lib/storage.ts', 'src/lib/unseen.ts');
 
 /**
  * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly, as
@@ -68,14 +68,14 @@ const STATE = {
   channels: 'projects/school-site/notificationChannels/7',
 };
 
-/** Input for questions without a default */
+/** Input for questions without a default, pasted with invisible characters */
 const ANSWERS: Record<string, string> = {
   'Project id': 'school-site',
   'Address of the site': 'www.school.org',
-  'Your email': 'ada@school.org',
+  'Your email': '\u200Fada@school.org\u200E',
   'Its user': 'mail@school.org',
   'Sender address': 'hello@school.org',
-  Password: 'correct horse',
+  Password: 'correct\u00A0horse',
 };
 
 /** What `npm run deploy -- --check --json` prints for a project with the login as setup asks for it, or as given. */

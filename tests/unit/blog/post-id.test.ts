@@ -39,6 +39,10 @@ describe('the id made from a title', () => {
 it.each([
   [' My Robot! ', 'my-robot'],
   ['רובוט', 'robot'],
+  ['/blogpost/my-robot', 'my-robot'],
+  ['https://old.example/2021/%D7%A8%D7%95%D7%91%D7%95%D7%98/?p=1#more', 'robot'],
+  ['https://old.example/', undefined],
+  ['robots / 100%', 'robots-100'],
   [' ', ''],
   ['🤖', undefined],
   ['...', undefined],

@@ -77,6 +77,7 @@ describe("a post's field", () => {
   it.each<[string, object, object]>([
     ['an empty button text', { buttonText: ' ' }, { buttonText: 'Join Our Workshop →' }],
     ['a lone surrogate', { title: 'cut \ud83d here' }, { title: 'cut \ufffd here' }],
+    ['line breaks of PowerPoint', { title: 'Robots\v2027' }, { title: 'Robots 2027' }],
     ['control characters', { title: '\u001bbell\u0007' }, { title: 'bell' }],
     ['a button that is null', { showButton: null }, { showButton: true }],
     ['tags', { tags: ['BLOG', 'EVENTS', 'BLOG'] }, { tags: ['NEWS', 'EVENTS', 'BLOG'] }],

@@ -4,7 +4,7 @@ import { loginProblem } from '@/features/editor/api/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],
-  ['dana@school.example', 'dana@school.example'],
+  ['\u200fdana@school.example\u200e', 'dana@school.example'],
 ])('the username %j becomes the address %s', (username, email) => {
   expect(adminAddress(username, 'example.org')).toBe(email);
 });

@@ -16,6 +16,7 @@ it.each([
     'page <https://x.example/a> [cid:image001.png@01D]',
     ['page'],
   ],
+  ['the boxes of Notion', '<aside>\n💡 Bring a laptop\n\n</aside>', ['💡 Bring a laptop']],
   ['names of emoji: Slack', 'great :tada: day', ['great 🎉 day']],
 ])('plain text without a lost word has %s', (_, plain, texts) => {
   expect(unreadWords(plain, texts)).toBe(0);

@@ -19,6 +19,17 @@ it('check:launch names the line of everything made up', async () => {
   ]);
 });
 
+it.each([
+  ['Windows', '---\r\ntitle: Hello\r\nsample: true\r\n---\r\nText\r\n', 3],
+  ['Notepad', '\uFEFF---\ntitle: Hello\nsample: true\n---\n', 3],
+  ['a space behind the dashes', '\n--- \nsample: true\n--- \n', 3],
+])('check:launch reads a page as the build does: %s', async (_, page, line) => {
+  const folder = await folderWith({ 'landings/summer.mdx': page });
+  expect(await findSamples(folder)).toEqual([
+    { file: 'landings/summer.mdx', line, what: 'the whole file' },
+  ]);
+});
+
 it('check:launch tells what each plan really saves', async () => {
   const folder = await folderWith({
     'data/plans.yaml': 'items:\n  - { title: Basics, price: 8.99, originalPrice: 12.99 }\n',

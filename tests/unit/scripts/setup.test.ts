@@ -47,6 +47,7 @@ it(
     expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
     expect(setup.read('content/site.yaml')).toContain('\nurl: https://www.school.org\n');
     const settings = setup.read('functions/.env');
+    expect(settings).toContain('CONTACT_TO=ada@school.org\n');
     expect(settings).toContain(
       'SMTP_HOST=smtp.gmail.com\nSMTP_PORT=465\nSMTP_USER=mail@school.org\n',
     );

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -40,6 +40,16 @@ it.each([
   ['<p id="one"></p><p id="one"></p>', "the page has two parts with the name 'one'."],
 ])('a part that a page lacks or has twice is told with its file: %s', (html, message) => {
   expect(problemsOf({ Post: html })).toEqual([expect.stringContaining(message)]);
+});
+
+it('a heading whose name the page has, too, is told with its line', () => {
+  const text = readFileSync('content/articles/Post.mdx', 'utf8');
+  const line = text.split('\n').findIndex((one) => one.startsWith('## '));
+  const heading = text.split('\n')[line]?.slice('## '.length).toLowerCase() ?? '';
+  const id = heading.match(/[\p{L}\p{N}]+/gu)?.join('-');
+  expect(problemsOf({ Post: `<h2 id="${id}"></h2><p id="${id}"></p>` })).toEqual([
+    expect.stringContaining(`content/articles/Post.mdx:${line + 1}: the page has two parts`),
+  ]);
 });
 
 it('a broken link in a list is told with its line', () => {

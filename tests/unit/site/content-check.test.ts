@@ -1,5 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'astro/zod';
@@ -12,7 +14,7 @@ import { articleSchema } from '@/features/blog/news/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { like } from '@/lib/content-schema';
-import { unreadFiles } from '@/lib/content-check/addresses';
+import { redirectProblems, unreadFiles } from '@/lib/content-check/addresses';
 import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { siteSchema } from '@/lib/site.schema';
@@ -75,6 +77,11 @@ describe('a mistake in the fields of an article', () => {
     ['A title', '"\u200f"', '2: the text has nothing that can be seen.'],
     ['A title', '*title', "Put it in 'single quotes'."],
     ['A title', '&more', "Put it in 'single quotes'."],
+    [
+      'tags:',
+      'lang: he\ntags:',
+      '4: the language of this file is Hebrew, but its fields have none.',
+    ],
     ['A title', 'רובוט', "2: 'title': the title is in Hebrew. Write lang: he below it."],
     ['title: ', '<<<<<<< HEAD\ntitle: ', '2: these are the marks of two versions'],
     [
@@ -86,6 +93,9 @@ describe('a mistake in the fields of an article', () => {
     ['2026-11-01', '\u200f2026-11-01', 'It has an invisible character (U+200F)'],
     ['2026-11-01', '2062-11-01', "5: 'date': expected a year from 2000 to"],
     ['tags:', 'draft: yes\ntags:', 'expected true or false. Found: "yes"'],
+    ['title: A', 'title:A', 'with a space behind its colon.'],
+    ['[NEWS]', 'NEWS', 'Found: "NEWS". Write each entry in a line with a - before it.'],
+    ['A title', 'Robots &amp; us', "'&amp;' would be seen as it's written."],
   ])('is reported with its line and fix: %j as %j', (correct, mistake, message) => {
     expect(told(article.replace(correct, () => mistake))).toContain(message);
   });
@@ -113,6 +123,8 @@ describe('a mistake in the text of an article', () => {
     ['[there](//school.example)', 'Write https://school.example'],
     [`[there](${SITE}/nowhere)`, "the link '/nowhere' leads nowhere."],
     ['[there](/50%off)', 'Write %25 for a % in it.'],
+    ['[there](/blogpost/%D7)', 'It ends within a letter: copy it again.'],
+    ['[there](#%D7)', 'It ends within a letter: copy it again.'],
     ['[there](./Post)', 'Did you mean /Post?'],
     ['[there](<https://school.example/a b>)', 'Write it without spaces.'],
     ['[there](https://school.example/\u200f)', 'an invisible character (U+200F)'],
@@ -134,6 +146,24 @@ describe('a mistake in the text of an article', () => {
     ['It costs {price * 2}', "'{price * 2}' is read as code."],
     ['It costs {props.price}', 'nothing fills {props.price} here.'],
     ['<<<<<<< HEAD', 'the marks of two versions that were merged'],
+    ['import the robot, then drive', 'begin a sentence with another word.'],
+    ['export your model to the robot.', 'begin a sentence with another word.'],
+    ['import Video from “@/features/video/Video.astro”;', 'Write straight quotes'],
+    ['<p class=“small”>x</p>', 'Write straight quotes'],
+    ['<p class=small>x</p>', 'Write straight quotes'],
+    ['a<br>b', 'Write <br /> with a slash at its end.'],
+    ['a</br>b', 'Write <br /> with a slash at its end.'],
+    ['Our <Brand> robot', 'Write <Brand /> with a slash at its end.'],
+    ['<brand />', 'there is no <brand>. Did you mean <Brand />?'],
+    ['<a.b />', "<a.b> doesn't work here"],
+    ['<audio src="/a.mp3" />', "<audio> doesn't work here"],
+    ['<h1>A heading</h1>', 'Write ## for the headings below it.'],
+    ['[there](https://school.example/a b)', "[there](' would be seen as it's written."],
+    ['[there] (/about)', "[there] (' would be seen as it's written."],
+    ['![x](../../src/assets/pictures/mission.webp =200x)', "[x](' would be seen as it's written."],
+    ['**שלום!**מה', "'**שלום!**' would be seen as it's written."],
+    ['##A heading', 'Write a space behind the #.'],
+    ['A robot.[^1]', 'Add a line for the note, like [^1]: A note.'],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['[there](/_ControllerPage)', "the link '/_ControllerPage' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
@@ -155,11 +185,22 @@ describe('a mistake in the text of an article', () => {
     expect(told(text(`${VIDEO}\n${video}`))).toContain(':10: Leave an empty line');
   });
 
+  it('is reported for an import that is there twice', () => {
+    const messages = told(text(`${VIDEO}\n${VIDEO}\n\n<Video video="intro" />`));
+    expect(messages).toContain("10: 'import Video' is here twice. Delete one of them.");
+  });
+
+  it('is reported for code that the build alone reads', () => {
+    expect(told(text('<p class={}>x</p>'))).toContain("mdx: this can't be read");
+  });
+
   it('is not reported for code, comments, imported components and correct links', () => {
     const right = [
       '`{name}` \\{name} {/* a comment */} {1 + 1}',
       '```\n{name} <Emial /> [x](/nowhere)\n```',
       "import Card from '@/components/site/Footer.astro';\n\n<Card />",
+      'importing [x] (y) \\[x](y) \\*\\*x\\*\\* a*b **c** #tag a ** b <br />',
+      'A robot.[^1]\n\n[^1]: A note.',
       '<p class="small">{new Intl.ListFormat().format(["a"])}</p>',
       '[c](http://school.example/a?b#c) [d](mailto:dana@school.example?subject=x) [e](tel:+97235550142)',
       '[a](https://example.com) [b](mailto:a@b.c) [c](#part) [d](whatsapp) [e](/blogpost/some)',
@@ -167,6 +208,8 @@ describe('a mistake in the text of an article', () => {
     expect(told(text(right.join('\n\n')))).toBe('');
   });
 });
+
+const noise = sharp(randomBytes(3 * 90 * 90), { raw: { width: 90, height: 90, channels: 3 } });
 
 describe('a picture of an article', () => {
   const folder = mkdtempSync('src/assets/pictures/check-');
@@ -178,6 +221,11 @@ describe('a picture of an article', () => {
     ['renamed.jpg', Buffer.from('BM'.padEnd(60, '\0')), '(bmp). Save it as JPEG, PNG or WebP'],
     ['empty.jpg', '', 'is empty, damaged or no picture.'],
     ['page.jpg', '<!doctype html>', 'is empty, damaged or no picture.'],
+    [
+      'drawn.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      "the build can't scale the picture",
+    ],
   ])('is refused by its bytes: %s', (name, bytes, message) => {
     writeFileSync(join(folder, name), bytes);
     const image = `../../${folder}/${name}`;
@@ -186,6 +234,19 @@ describe('a picture of an article', () => {
     );
     for (const one of messages) expect(one).toContain(message);
   });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is refused if it was half downloaded: %s',
+    async (type) => {
+      const whole = await noise.clone().toFormat(type).toBuffer();
+      const image = `../../${folder}/downloaded.${type}`;
+      const path = join(folder, `downloaded.${type}`);
+      writeFileSync(path, whole);
+      expect(told(text(`![x](${image})`))).toBe('');
+      writeFileSync(path, whole.subarray(0, whole.length / 2));
+      expect(told(text(`![x](${image})`))).toContain('is empty, damaged or no picture.');
+    },
+  );
 });
 
 describe('the file name of an article', () => {
@@ -242,6 +303,8 @@ describe('a mistake in content', () => {
     ['meetup', /end: '\d+/, "end: '2036", 'expected an end within a day of the start'],
     ['meetup', /end: '\d+/, "end: '2072", 'expected a year from 2000 to'],
     ['meetup', /(?<=end: '\S+T)\d+:\d+/, '24:00', 'from 00:00 to 23:59'],
+    ['meetup', /(?<=start: '[^+]*)\+\d\d:\d\d/, 'Z', "Israel's clock is at +0"],
+    ['meetup', /after: 60/, 'after: 20', 'steps in the order of their minutes (after).'],
     ['meetup', /updated: \d+/, 'updated: 2031', 'expected all dates within three years'],
     ['meetup', /updated: \d+/, 'updated: 2206', 'expected a year from 2000 to'],
     [
@@ -318,6 +381,14 @@ describe('a mistake in content', () => {
   });
 });
 
+it('a moment that can’t be read is one problem, however many fields are compared with it', () => {
+  const [file, schema, contents] = FILES.meetup;
+  for (const wrong of ["'2027-04-08 18:30'", "'08/04/2027 18:30'", '‘2027-04-08T18:30’']) {
+    const messages = told(contents.replace(/(?<=start: )'.*'/, wrong), file, schema);
+    expect(messages).toMatch(/^.*: 'schedule\.sessions\[0\]\.start': expected a time.*$/);
+  }
+});
+
 it.each([
   ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=20s', 'dQw4w9WgXcQ'],
   ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=abc', 'dQw4w9WgXcQ'],
@@ -353,4 +424,35 @@ it('a file in content that nothing reads is told', () => {
   expect(unreadFiles(others).map(problemText)).toEqual([
     expect.stringMatching(/^content\/data\/reviews\.yaml: nothing reads this file\./),
   ]);
+});
+
+describe('a redirect of a deleted page', () => {
+  const added = (redirect: string) =>
+    readFileSync('firebase.json', 'utf8').replace('"redirects": [', (start) => start + redirect);
+  const tell = (redirect: string) => redirectProblems(added(redirect)).map(problemText).join('\n');
+
+  it.each(['/about#team', 'https://school.example/a', '/blog', '/:page'])(
+    'may lead to %s',
+    (to) => {
+      expect(tell(`{ "source": "/Old", "destination": "${to}", "type": 301 },`)).toBe('');
+    },
+  );
+
+  it.each([
+    [
+      '\n{ "source": "/Old", "destination": "/abuot", "type": 301 },',
+      /^firebase\.json:8: .*Did you mean \/about\?$/,
+    ],
+    ['{ "source": "Old", "destination": "/about" },', 'json:7: write the old address like /Old.'],
+    ['{ "source": "/Old" },', 'the link leads nowhere.'],
+  ])('that leads nowhere is told with its line: %s', (redirect, message) => {
+    expect(tell(redirect)).toMatch(message);
+  });
+
+  it.each(['{ "source": "/Old", }', '{ "source": “/Old” },', '{ "source": "/Old" '])(
+    'that can’t be read stops with its line and fix: %s',
+    (redirect) => {
+      expect(() => tell(redirect)).toThrow(/^firebase\.json:[78]: .*Put a comma between two/);
+    },
+  );
 });

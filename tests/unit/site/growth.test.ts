@@ -5,6 +5,7 @@ import { POST_LIMITS } from '@/features/blog/post/shape';
 import { parseMessage } from '@/features/contact/message.schema';
 import { messagesCsv, type StoredMessage } from '@/features/contact/stored-message';
 import { inertHtml } from '@/features/editor/pasted/inert-page';
+import { LEVEL } from '@/features/editor/pasted/lists';
 import type { Look } from '@/features/editor/pasted/look';
 import { drawnEmoji } from '@/features/editor/pasted/page-reader';
 import { paragraphsOf, withoutBlankEdges } from '@/features/editor/pasted/pieces';
@@ -38,6 +39,7 @@ const REPEATED = [
   ...['`', '``` ', '*', '\\', '\\*', '_', '- ', '> ', '>', '>a', '1. ', '~~~\n', '"', "'", '='],
   ...['[', ']', '](', '[a](', '(', ')', '![', '<https:', '<a@b', 'www.', 'www.a\\*', 'https://'],
   ...['https://l.facebook.com/l.php?u=', 'https://a.', '](a', '[cid:', ':ab', ':ab:', '<mailto:'],
+  ...['https://urldefense.com/v3/__https://', '__;', 'mso-list:', 'mso-list:;', 'aria-level="'],
   ...['@', 'a@', ';', ';\t', '-abcd', '_abcd', '/abcd', '#', '&', 'a\u0301', '״', 'x y '],
 ];
 /** What comes before, so that an expression begins, and after, so that it fails */
@@ -69,6 +71,8 @@ const PASTE: Record<string, Reader> = {
   emptyIfUnseen,
   languageOf,
 };
+/** Quick ones, which only long text slows down */
+const TAGS: Record<string, Reader> = { listLevel: (text) => LEVEL.exec(text) };
 const LINKS: Record<string, Reader> = { linkAddress, completeAddress, unwrapped, isAddress };
 const SEARCH: Record<string, Reader> = {
   searchWords,
@@ -122,6 +126,7 @@ const readers = (names: Record<string, Reader>, size: number) =>
 
 it.each([
   ...readers(PASTE, 40_000),
+  ...readers(TAGS, 200_000),
   ...readers(LINKS, 40_000),
   ...readers(SEARCH, 40_000),
   ...readers(MESSAGES, 40_000),

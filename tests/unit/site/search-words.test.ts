@@ -70,3 +70,10 @@ it('a search needs every word', () => {
   expect(finds('tin robot', 'a robot of wood')).toBe(false);
   expect(finds('well-known', 'a well')).toBe(false);
 });
+
+it.each(['AI?', 'robot, ai.', 'ai!!', 'c++', '3.0'])(
+  'the sign at the end of %j is no part of it',
+  (typed) => {
+    expect(finds(typed, 'An AI robot in C++ 3.0')).toBe(true);
+  },
+);

@@ -1,4 +1,5 @@
 // Scripts import this in plain Node.
+import { decoded, parseAddress } from './links.ts';
 
 /** Short enough for the URL to fit into one line of a message. */
 const FROM_TITLE_LENGTH = 56;
@@ -55,12 +56,19 @@ function latin(text: string): string {
 }
 
 /**
- * Makes an id of a typed address: `My Robot!` becomes `my-robot`, and empty stays empty.
+ * Makes an id of a typed address: `My Robot!` becomes `my-robot`, and empty stays empty. A pasted address gives its last
+ * part.
  * @returns `undefined` if no letter or digit of it can be in an address
  */
 export function addressFrom(text: string): string | undefined {
   if (text.trim() === '') return '';
-  return /[a-z\d]/.test(latin(text)) ? idFromTitle(text) : undefined;
+  const words = lastPart(text.trim());
+  return /[a-z\d]/.test(latin(words)) ? idFromTitle(words) : undefined;
+}
+
+function lastPart(text: string): string {
+  const url = /^(https?:\/)?\//i.test(text) && parseAddress(text);
+  return url ? decoded(url.pathname.split('/').filter(Boolean).at(-1) ?? '') : text;
 }
 
 /** Whether a new post may have the id. Posts of other programs may have any that Firestore accepts. */
@@ -84,9 +92,5 @@ const ADDRESS = /^\/(?:blogpost\/([^/]+)|api\/posts\/([^/]+)(?:\/\w+)?)$/;
  */
 export function idInAddress(url: string): string {
   const [, page, api] = ADDRESS.exec(new URL(url).pathname) ?? [];
-  try {
-    return decodeURIComponent(page ?? api ?? '');
-  } catch {
-    return '';
-  }
+  return decoded(page ?? api ?? '');
 }

@@ -40,9 +40,10 @@ const POST_FIELD_CODES = [
 
 export type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
-/** Removes characters that XML can't contain, even escaped. */
+/** Removes characters that XML can't contain, even escaped; a line break of PowerPoint leaves a space. */
 function xmlText(text: string): string {
   return text
+    .replaceAll('\v', ' ')
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

@@ -1,12 +1,13 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { MAY_BE_LOST, stored } from '../../../lib/storage.ts';
+import { withoutUnseen } from '../../../lib/unseen.ts';
 
 export function adminDomain(configured: string | undefined, siteEmail: string): string {
   return configured || siteEmail.replace(/^.*@/, '');
 }
 
 export function adminAddress(username: string, domain: string): string {
-  const name = username.trim();
+  const name = withoutUnseen(username).trim();
   return name.includes('@') ? name : `${name}@${domain}`;
 }
 

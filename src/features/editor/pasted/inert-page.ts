@@ -80,6 +80,8 @@ export function inertPage(html: string) {
       part.remove();
     }
   }
+  // Wix puts addresses into such objects.
+  for (const part of all('object:not([data])')) part.replaceWith(...part.childNodes);
   for (const part of all('svg, video, audio, canvas, object, iframe')) part.replaceChildren();
   for (const number of all(LINE_NUMBERS)) {
     if (!/^[\s\d]*$/.test(number.textContent)) continue;

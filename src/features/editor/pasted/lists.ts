@@ -5,7 +5,7 @@ import type { Item, Seen } from './seen';
 export const ITEMS = 'li, [data-style*="mso-list:l" i]';
 export const LISTS = 'ul, ol, menu, dir';
 /** Of Google Docs, Word Online, Slack and Word */
-const LEVEL = /(?:aria-level="|stringify-indent="|mso-list:[^;]*level)(\d)/i;
+export const LEVEL = /(?:aria-level="|stringify-indent="|mso-list:[^;:]*level)(\d)/i;
 
 const numbers = new WeakMap<Element, number>();
 

@@ -114,7 +114,7 @@ export class PageReader {
   #readPicture(picture: Element, look: Look): void {
     const emoji = emojiOf(picture);
     if (emoji) this.#write(emoji, look);
-    else if (!look.unseen) this.#page.leaveOut('pictures');
+    else if (!look.unseen) this.#page.leaveOut('pictures', picture.getAttribute('alt') ?? '');
   }
 
   #readStructure(element: Element): void {

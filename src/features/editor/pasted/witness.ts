@@ -1,7 +1,7 @@
-/** What programs add to plain text: signs of items, addresses behind words, names of emoji */
+/** What programs add to plain text: signs of items, addresses behind words, Notion's boxes, names of emoji */
 const ADDED = [
   /^[^\S\n]*(?:(?:[\p{L}\p{N}]{1,4}[.)])+|\p{L}(?=\t)|[-*+] \[[ x]\]|```\w*$)/gimu,
-  /\]\([^\s()]*\)|<(?:https?|mailto):[^\s<>]*>|\[cid:[^\s[\]]*\]/gi,
+  /\]\([^\s()]*\)|<(?:https?|mailto):[^\s<>]*>|\[cid:[^\s[\]]*\]|<\/?aside>/gi,
   /:[\w+-]{2,40}:/g,
 ];
 
