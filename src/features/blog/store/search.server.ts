@@ -56,9 +56,8 @@ export async function searchPosts(db: Firestore, search: PostSearch, signal: Abo
   return { ok: true, posts: items, next: next ? toCursor(next) : null };
 }
 
-function matches(post: ListedPost, { state, tag, q }: PostSearch): boolean {
+function matches(post: ListedPost, { tag, q }: PostSearch): boolean {
   if (tag && !post.tags.includes(tag)) return false;
-  if (!['any', 'deleted', post.state].includes(state)) return false;
   const { title, subtitle, author, excerpt } = post;
   return hasWords([title, subtitle, author, excerpt].join('\n'), q);
 }
