@@ -117,11 +117,12 @@ function Made({ work }: { work: Work }) {
   const { made } = words.driver;
   const { own, floor } = work;
   const stepsIn = (program: Program) => fillCount(programs.steps, countSteps(program), lang);
-  const solved = [...new Set([...Object.keys(work.stars), ...floor])].map((id) => {
+  const starsOf = new Map(Object.entries(work.stars));
+  const solved = [...new Set([...starsOf.keys(), ...floor])].map((id) => {
     const listed = challenges.find((challenge) => challenge.id === id);
     const built = fromCode(id, { unfinished: true });
     const title = listed?.title ?? (built.ok ? built.challenge.title || words.editor.untitled : id);
-    return { id, title, stars: work.stars[id] ?? 0 };
+    return { id, title, stars: starsOf.get(id) ?? 0 };
   });
   const collected = solved.reduce((sum, { stars }) => sum + stars, 0);
   const saved = Object.entries(work.saved);

@@ -4,6 +4,7 @@ import { announce } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { rovingFocus } from '@/kit/roving-focus';
 import { tabStop } from '@/kit/tab-stop';
+import { seenName } from '@/lib/unseen';
 import { $challengesOpen, CHALLENGE_LINK } from './challenge.store';
 import {
   type BuildingTool,
@@ -18,14 +19,7 @@ import { LinkToShare } from '../program/ui/LinkToShare';
 import { TypedField } from '../robot/ui/TypedField';
 import { squareText } from './describe';
 import { beginChallenge, classSet, own, problemText, challengeWords } from './challenges.store';
-import {
-  cleanTitle,
-  MOST_SECONDS,
-  MOST_STEPS,
-  MOST_TITLE,
-  type OwnChallenge,
-  toCode,
-} from './code';
+import { MOST_SECONDS, MOST_STEPS, MOST_TITLE, type OwnChallenge, toCode } from './code';
 import { FieldPicture } from './FieldThings';
 import { fromOwn, withOne } from './set';
 
@@ -81,7 +75,7 @@ export function Editor() {
           maxLength={MOST_TITLE}
           placeholder={editor.untitled}
           value={built.title}
-          onType={(text) => change({ title: cleanTitle(text) })}
+          onType={(text) => change({ title: seenName(text, MOST_TITLE) })}
         />
         {number('steps', MOST_STEPS)}
         {number('seconds', MOST_SECONDS)}

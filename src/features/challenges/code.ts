@@ -1,3 +1,4 @@
+import { seenName } from '@/lib/unseen';
 import type { Challenge } from './challenge.store';
 import { type LayoutProblem, problemOf, SQUARES } from '../robot/simulator/layout';
 import { LETTERS, SYMBOLS } from '../robot/simulator/things';
@@ -56,24 +57,18 @@ export function fromCode(code: string, { unfinished = false } = {}): CodeResult 
   const symbols = [...squares].flatMap((letter) => SYMBOLS[LETTERS.indexOf(letter)] ?? []);
   const layout = { squares: symbols, right: bitsFrom(right), below: bitsFrom(below) };
   const named = fromBase64(words);
-  const title = named === undefined ? undefined : cleanTitle(named);
+  const title = named === undefined ? undefined : seenName(named, MOST_TITLE);
   const challenge = { steps: Number(steps), seconds: Number(seconds) };
   const bounded =
     isWithin(challenge.steps, MOST_STEPS) && isWithin(challenge.seconds, MOST_SECONDS);
   const isWhole = symbols.length === SQUARES && bounded;
-  if (!isWhole || title === undefined || title.length > MOST_TITLE)
-    return failed({ code: 'unreadable' });
+  if (!isWhole || title === undefined) return failed({ code: 'unreadable' });
   const problem = unfinished ? undefined : problemOf(layout);
   return problem ? failed(problem) : { ok: true, challenge: { ...challenge, layout, title } };
 }
 
 function isWithin(value: number, most: number): boolean {
   return value >= 1 && value <= most;
-}
-
-/** Removes invisible characters, which could reorder the text around the title. */
-export function cleanTitle(title: string): string {
-  return title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
 }
 
 function bitsOf(walls: readonly boolean[]): string {

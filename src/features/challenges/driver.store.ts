@@ -1,4 +1,5 @@
 import { isRecord, stored } from '@/lib/storage';
+import { seenName } from '@/lib/unseen';
 import { $challenge, $challengesOpen, MAX_WORK_LENGTH } from './challenge.store';
 import { $notice, LOSS_IS_TOLD } from '../robot/control/notices.store';
 import { openLinkedProgram } from '../program/control/link.store';
@@ -22,7 +23,7 @@ import {
   own,
   stars,
 } from './challenges.store';
-import { cleanTitle, type OwnChallenge, toCode } from './code';
+import { type OwnChallenge, toCode } from './code';
 import { fromOwn, MOST_IN_SET, withOne } from './set';
 import { fromWorkCode, toWorkCode, type Work } from './work';
 
@@ -143,14 +144,15 @@ export function addWork(work: Work): void {
 }
 
 function bestOf(mine: Work['stars'], theirs: Work['stars']): Work['stars'] {
-  const best = Object.entries(mine).map(([id, count]) => [id, Math.max(count, theirs[id] ?? 0)]);
-  return { ...theirs, ...(Object.fromEntries(best) as Work['stars']) };
+  const best = new Map(Object.entries(theirs));
+  for (const [id, count] of Object.entries(mine)) best.set(id, Math.max(count, best.get(id) ?? 0));
+  return Object.fromEntries(best);
 }
 
 function withSaved(saved: Work['saved'], added: Work['saved']): Work['saved'] {
   const all = new Map(Object.entries(saved));
   for (const [given, text] of Object.entries(added)) {
-    const named = cleanTitle(given).slice(0, MAX_NAME);
+    const named = seenName(given, MAX_NAME);
     let name = named;
     for (let n = 2; (all.get(name) ?? text) !== text; n++) name = `${named} (${n})`;
     all.set(name, text);

@@ -262,6 +262,15 @@ test('an empty program is not saved, but its name is kept', async ({ page }) => 
   await expect(name).toHaveValue('Dance');
 });
 
+test('a program is not saved under a name that can’t be seen', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  await remote.program(...program);
+  await remote.button(remoteTexts.program.programs).click();
+  await page.getByLabel(remoteTexts.programs.save.label).fill('\u200b\u2800');
+  await remote.button(remoteTexts.programs.save.button).click();
+  await expect(page.getByText(remoteTexts.programs.save.needsName)).toBeVisible();
+});
+
 test.describe('a program that was saved under a name', () => {
   let remote: ControllerPage;
   test.beforeEach(async ({ page }) => {
@@ -366,6 +375,29 @@ test.describe('on a low phone', () => {
       await expect(remote.field).toBeInViewport({ ratio: 1 });
     });
   }
+
+  test('a chosen repeat shows its tools', async ({ page }) => {
+    const remote = await new ControllerPage(page).open('#p=f2le');
+    const { repeatName, repeat, more, remove } = remoteTexts.program;
+    await page.getByRole('button', { name: fill(repeatName, { n: 1 }) }).click();
+    for (const tool of [repeat, more, remove])
+      await expect(remote.button(tool)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('a paused program with a chosen step has all tools above STOP', async ({ page }) => {
+    const remote = await new ControllerPage(page).open('#p=fflr');
+    const { step, stepName, share } = remoteTexts.program;
+    await remote.button(step).click();
+    await remote.button(fill(stepName, { n: 2 })).click();
+    await expect(page.getByText(fill(remoteTexts.program.paused, { n: 1, of: 4 }))).toBeVisible();
+    for (const tab of ['Basic Mode', 'Prog Mode'] as const) await remote.tab(tab);
+    const { y, height } = await remote.boxOf(share);
+    expect(y + height).toBeLessThanOrEqual((await remote.boxOf(remoteTexts.stop.label)).y);
+  });
 });
 
 test('PLAY with an empty strip says so once', async ({ page }) => {
@@ -396,6 +428,12 @@ test.describe('a recorded drive', () => {
       remoteTexts.commands.FORWARD,
       remoteTexts.commands.LEFT,
     ]);
+  });
+
+  test('is kept when the page is reloaded', async ({ page }) => {
+    await page.reload();
+    await remote.tab('Prog Mode');
+    await expect(remote.steps).toHaveText([remoteTexts.commands.RIGHT]);
   });
 
   test('ends with STOP, without leaving Basic Mode', async ({ page }) => {

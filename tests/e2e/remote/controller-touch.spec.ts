@@ -168,6 +168,23 @@ test('STOP takes a corner of a very low window', async ({ page }) => {
   expect((await remote.boxOf(remoteTexts.stop.label)).width).toBeLessThan(ENLARGED.width / 2);
 });
 
+test('a notice covers no key of a small phone held sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  const remote = await new ControllerPage(page).open('#c=damaged');
+  const notice = await page
+    .getByText(englishTexts('pages/challenges').problems.unreadable)
+    .boundingBox();
+  const left = Math.max(
+    ...(await remote.keys.evaluateAll((keys) =>
+      keys
+        .map((key) => key.getBoundingClientRect())
+        .filter(({ right }) => right < innerWidth / 2)
+        .map(({ right }) => right),
+    )),
+  );
+  expect(notice?.x).toBeGreaterThan(left);
+});
+
 for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
   test.describe(`at ${size.width}x${size.height}`, () => {
     test.describe.configure({ mode: 'default' });

@@ -108,6 +108,33 @@ test('a key is released when Command goes down, since macOS sends no keyup then'
   await expect(pressed).toHaveCount(0);
 });
 
+test('the left button of a mouse drives as long as it is down, whatever the others do', async ({
+  page,
+}) => {
+  const remote = await new ControllerPage(page).open();
+  const { pressed } = remote;
+  await remote.button(remoteTexts.commands.FORWARD).hover();
+  await page.mouse.down();
+  await page.mouse.down({ button: 'right' });
+  await expect(pressed).toHaveCount(1);
+  await page.mouse.up();
+  await expect(pressed).toHaveCount(0);
+});
+
+test('no menu ends a long touch on what is held', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  const opensMenu = (name: string) =>
+    remote
+      .button(name)
+      .evaluate((key) =>
+        key.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+      );
+  expect(await opensMenu(remoteTexts.commands.FORWARD)).toBe(false);
+  expect(await opensMenu(remoteTexts.commands.S1F)).toBe(false);
+  await remote.tab('Settings');
+  expect(await opensMenu(remoteTexts.quarter.turn)).toBe(false);
+});
+
 test('a quarter turn is measured in small turns', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   const start = await remote.robotAt();

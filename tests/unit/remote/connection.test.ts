@@ -223,13 +223,12 @@ function sessionWith(lastLine: Promise<unknown> | undefined, ...outcomes: Outcom
     onFailed: () => undefined,
     onLine: () => undefined,
   });
-  const connect = () => made.connect(() => Promise.resolve(robot));
+  const chooseFrom = (chooser: Promise<Robot>) => made.connect(() => chooser);
+  const connect = () => chooseFrom(Promise.resolve(robot));
   const drop = () => events?.onLost();
-  const cancel = () => {
-    const closed = new RobotError('cancelled', 'closed');
-    return made.connect(() => Promise.reject(closed));
-  };
-  return { ...made, clock, $connection, connect, cancel, drop, counts, states, gone, failures };
+  const cancel = () => chooseFrom(Promise.reject(new RobotError('cancelled', 'closed')));
+  const acts = { chooseFrom, connect, cancel, drop };
+  return { ...made, ...acts, clock, $connection, counts, states, gone, failures };
 }
 
 describe('a session', () => {
@@ -256,6 +255,18 @@ describe('a session', () => {
     await cancel();
     await cancel();
     expect($connection.get()).toEqual({ phase: 'idle', cancels: 2 });
+  });
+
+  it('opens another chooser while one never ends, and forgets what that one says later', async () => {
+    const { $connection, connect, cancel, chooseFrom } = session('opens');
+    const robot = Promise.withResolvers<Robot>();
+    const first = chooseFrom(robot.promise);
+    await cancel();
+    expect($connection.get()).toEqual({ phase: 'idle', cancels: 1 });
+    await connect();
+    robot.reject(new RobotError('cancelled', 'closed'));
+    await first;
+    expect($connection.get()).toMatchObject({ phase: 'connected', cancels: 0 });
   });
 
   it('keeps its state when a chooser is closed', async () => {

@@ -10,8 +10,9 @@ import {
   $knownRobots,
   changeRobot,
   knownRobots,
-  robotName,
+  MAX_ROBOT_NAME,
 } from '@/features/robot/control/known-robots.store';
+import { seenName } from '@/lib/unseen';
 import { $turned } from '@/features/remote/ui/quarter-turn.store';
 import { $connection } from '@/features/robot/control/robots.store';
 import {
@@ -221,8 +222,9 @@ it.each([
   ['\u2800\u200b ', ''],
   [`${'a'.repeat(23)} b`, 'a'.repeat(23)],
   ['a'.repeat(30), 'a'.repeat(24)],
+  ['a\u202eb\u0007c', 'abc'],
 ])('a robot’s name is what can be seen of %j', (typed, name) => {
-  expect(robotName(typed)).toBe(name);
+  expect(seenName(typed, MAX_ROBOT_NAME)).toBe(name);
 });
 
 describe('what the browser’s storage does', () => {

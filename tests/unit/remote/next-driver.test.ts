@@ -172,6 +172,15 @@ describe('the work of a link', () => {
     expect(there && toWorkCode(there)).toBe(toWorkCode(work));
   });
 
+  it('may have any names', () => {
+    for (const name of ['constructor', '__proto__', 'Dance'])
+      driver.addWork({ ...work, saved: { [name]: 'f' }, stars: { [name]: 2 } });
+    expect(made()).toMatchObject({
+      saved: ['constructor', '__proto__', 'Dance'],
+      stars: Object.fromEntries(['constructor', '__proto__', 'Dance'].map((name) => [name, 2])),
+    });
+  });
+
   it('is added to a device: the better stars stay, nothing is replaced', () => {
     play();
     driver.addWork(work);

@@ -19,6 +19,7 @@ import {
 } from '@/features/robot/control/driving.store';
 import { bindGamepads } from '@/features/robot/control/gamepad';
 import {
+  $gamepad,
   bindHoldEnds,
   holdCommand,
   pressCommand,
@@ -28,7 +29,7 @@ import {
 import { bindKeyboard } from '@/features/robot/control/keyboard';
 import { driveByHand } from '@/features/robot/control/steering';
 import { $log, clearLog } from '@/features/robot/control/log.store';
-import { pauseProgram, playProgram } from '@/features/program/control/running.store';
+import { $run, pauseProgram, playProgram } from '@/features/program/control/running.store';
 import {
   $program,
   addStep,
@@ -236,6 +237,21 @@ describe('an edit of the program that runs', () => {
     expect(await sentAfter(playProgram)).toEqual(shown);
   });
 });
+
+it.each(['connected', 'reconnecting'] as const)(
+  'a paused program ends when the visitor lets go of its robot: %s',
+  async (phase) => {
+    connect();
+    setProgram([stepOf('FORWARD'), stepOf('RIGHT')]);
+    playProgram();
+    pauseProgram();
+    await clock.runOut();
+    $connection.set({ ...NOT_CONNECTED, phase });
+    expect($run.get().state).toBe('paused');
+    $connection.set(NOT_CONNECTED);
+    expect($run.get().state).toBe('idle');
+  },
+);
 
 describe('without a robot', () => {
   async function pressWithout(reason: 'closed' | 'lost', ...commands: Command[]) {
@@ -453,6 +469,24 @@ describe('a gamepad', () => {
     const { unbind, wait } = readings(reading);
     expect(await wait()).toEqual([]);
     unbind();
+  });
+
+  it.each([
+    ['a browser that has none', {}],
+    [
+      'a page whose policy forbids them',
+      {
+        getGamepads: () => {
+          throw new DOMException('disallowed by permissions policy', 'SecurityError');
+        },
+      },
+    ],
+  ])('is not missed in %s', (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    vi.stubGlobal('addEventListener', vi.fn());
+    $gamepad.set(true);
+    bindGamepads(() => true, stopAll)();
+    expect($gamepad.get()).toBe(false);
   });
 
   it('with a worn stick drives only while it is pushed', async () => {

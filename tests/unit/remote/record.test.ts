@@ -1,8 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { preflight } from '@/features/program/model/preflight';
 import { brokenLimit, MAX_STEPS } from '@/features/program/model/program';
-import { $sentLine, type SentLine } from '@/features/robot/control/driving.store';
+import {
+  $pendingLines,
+  $sentLine,
+  halt,
+  type SentLine,
+} from '@/features/robot/control/driving.store';
 import { $program, clearProgram } from '@/features/program/control/program.store';
 import { endRecording, startRecording } from '@/features/program/control/recording.store';
 import { setTab } from '@/features/program/control/tab.store';
@@ -111,6 +116,20 @@ describe('a recorded drive', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it('a drive that is recorded while the page goes is kept at once, with the lines that were sent', () => {
+  clearProgram();
+  startRecording();
+  $sentLine.set(press('LEFT,50,50', 0));
+  $pendingLines.set(1);
+  vi.stubGlobal('document', { hidden: false });
+  halt('pause');
+  expect(shown($program.get())).toBe('');
+  vi.stubGlobal('document', { hidden: true });
+  halt('pause');
+  $pendingLines.set(0);
+  expect(shown($program.get())).toBe('LEFT');
 });
 
 describe('what is said after a recording', () => {

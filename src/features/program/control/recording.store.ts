@@ -51,7 +51,11 @@ $sentLine.listen((sent) => {
 
 $pendingLines.listen(takeRecording);
 
-$halt.listen(({ kind }) => kind === 'stop' && endRecording());
+// A hidden page may close, so its recording ends while it can be kept.
+$halt.listen(({ kind }) => {
+  if (!$recording.get()) return;
+  if (kind === 'stop' || (kind === 'pause' && document.hidden)) endRecording();
+});
 
 $tab.listen(() => endRecording());
 
@@ -73,7 +77,7 @@ export function endRecording({ show = false } = {}): void {
 }
 
 function takeRecording(): void {
-  if (!ending || $pendingLines.get() > 0) return;
+  if (!ending || ($pendingLines.get() > 0 && !document.hidden)) return;
   const { show } = ending;
   ending = undefined;
   $recording.set(false);

@@ -11,7 +11,7 @@ import {
 } from '../../robot/control/driving.store';
 import { logInfo } from '../../robot/control/log.store';
 import { $program } from './program.store';
-import { $connection, $inChallenge } from '../../robot/control/robots.store';
+import { $connection, $inChallenge, followsReal } from '../../robot/control/robots.store';
 import { $settings } from '../../robot/control/settings.store';
 import { playSound } from '../../robot/control/sounds.store';
 
@@ -70,7 +70,7 @@ $halt.listen(({ kind }) => {
 });
 
 $connection.listen(({ phase }, before) => {
-  if (phase === 'idle' && before?.phase === 'connected') stopProgram();
+  if (phase === 'idle' && before && followsReal(before)) stopProgram();
 });
 
 function isReady(): boolean {

@@ -6,6 +6,7 @@ import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
+import { seenName } from '@/lib/unseen';
 import { $dialog, replaceWithLinkedProgram } from '../control/link.store';
 import { $program, PROGRAM_LINK, setProgram } from '../control/program.store';
 import { $saved, MAX_NAME, savedPrograms, saveProgram } from '../control/saved-programs.store';
@@ -45,7 +46,7 @@ function SaveProgram() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get('name') ?? '').trim();
+    const name = seenName(String(new FormData(form).get('name')), MAX_NAME);
     if ($program.get().length === 0) return setSaid(words.needsSteps);
     if (name === '') return setSaid(words.needsName);
     if (warnedOf !== name && $saved.get().some((saved) => saved.name === name)) {

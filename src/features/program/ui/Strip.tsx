@@ -22,6 +22,7 @@ import {
 } from '../model/program';
 import { CommandIcon } from '../../robot/ui/CommandIcon';
 import { type Dragged, nudgeAndAnnounce, removeAndChooseNext, useStripMoves } from './strip-moves';
+import { showDeck } from '../../robot/ui/in-view';
 import { isFromKeyboard } from '../../robot/ui/pointer';
 import { useWords } from '../../robot/ui/words';
 import { IconButton } from '@/kit/IconButton';
@@ -246,6 +247,7 @@ export function StripTools() {
 
   return (
     <div
+      ref={showDeck}
       className="remote-strip-tools cluster"
       data-gap="2xs"
       data-next=".remote-strip-tools input, .remote-strip:empty"

@@ -44,8 +44,8 @@ export function useStripMoves() {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
-      // Before the strip captures the pointer, it misses a release outside.
-      if (event.buttons === 0) return end();
+      // Before the strip captures the pointer, it misses a release outside; beside another button, it is a move.
+      if (event.buttons % 2 === 0) return end();
       const { clientX: x, clientY: y, currentTarget: strip } = event;
       if (!now.to) {
         if (Math.hypot(x - now.x, y - now.y) < CLICK_SLACK) return;

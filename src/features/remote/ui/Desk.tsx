@@ -4,7 +4,6 @@ import { Announcer } from '@/kit/announcer.store';
 import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $connection } from '../../robot/control/robots.store';
 import { $log, clearLog, type LogEntry } from '../../robot/control/log.store';
 import { $gamepad } from '../../robot/control/input.store';
 import type { Command } from '../../robot/protocol/commands';
@@ -37,8 +36,6 @@ function LogPanel() {
 
 const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   const { log: words } = useWords();
-  const { phase } = useStore($connection);
-  const latency = phase === 'connected' && latencyOf(log);
   const list = useRef<HTMLDivElement>(null);
   const last = log.at(-1);
 
@@ -55,9 +52,6 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
         <h2 className="title-s" id="remote-log">
           {words.heading}
         </h2>
-        <p className="remote-log-latency soft small">
-          {latency && fill(words.latency, { ...latency })}
-        </p>
         <CopyButton
           label={words.copy}
           words={words}
@@ -81,16 +75,6 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
     </section>
   );
 });
-
-const LATENCY_LINES = 20;
-
-/** Time in ms until the robot acknowledged its last lines. */
-function latencyOf(log: readonly LogEntry[]): { last: number; median: number } | undefined {
-  const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-LATENCY_LINES);
-  const last = recent.at(-1);
-  const median = [...recent].sort((a, b) => a - b)[Math.floor(recent.length / 2)];
-  return last === undefined || median === undefined ? undefined : { last, median };
-}
 
 const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: RemoteWords['log'] }) {
   return (

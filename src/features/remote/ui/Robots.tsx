@@ -4,6 +4,7 @@ import { Button } from '@/kit/Button';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { seenName } from '@/lib/unseen';
 import {
   $knownRobots,
   changeRobot,
@@ -11,7 +12,6 @@ import {
   knownRobots,
   MAX_ROBOT_NAME,
   ROBOT_COLORS,
-  robotName,
 } from '../../robot/control/known-robots.store';
 import { LastRemoved } from '../../robot/ui/LastRemoved';
 import { TypedField } from '../../robot/ui/TypedField';
@@ -48,7 +48,7 @@ export function Robots() {
               maxLength={MAX_ROBOT_NAME}
               dir="auto"
               value={robot.name ?? ''}
-              onType={(text) => changeRobot(letters, { name: robotName(text) })}
+              onType={(text) => changeRobot(letters, { name: seenName(text, MAX_ROBOT_NAME) })}
             />
             <fieldset className="remote-choice">
               <legend className="medium">{words.color}</legend>

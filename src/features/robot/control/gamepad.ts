@@ -97,7 +97,14 @@ export function bindGamepads(canDrive: () => boolean, stop?: () => void): () => 
   let pushed = false;
   const states = new Map<number, PadState>();
 
-  const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
+  const pads = (): Gamepad[] => {
+    try {
+      return navigator.getGamepads().filter((pad) => pad !== null);
+    } catch {
+      // A policy forbids gamepads, or the browser has none, such as Firefox without HTTPS.
+      return [];
+    }
+  };
 
   const readPad = ({ index, axes, buttons }: Gamepad) => {
     const state = states.get(index) ?? newPad(axes);

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { isRecord } from '@/lib/storage';
-import { emptyIfUnseen, withoutUnseen } from '@/lib/unseen';
+import { seenName } from '@/lib/unseen';
 import { type Settings, settingValue } from '../protocol/settings';
 import { createNamed } from './kept';
 
@@ -18,13 +18,8 @@ export interface KnownRobot extends Partial<Pick<Settings, 'speed' | 'rotation'>
 
 const LETTERS = /^[a-z]{5}$/;
 
-/** A child's name for a robot, as far as it can be seen and has room. */
-export function robotName(text: string): string {
-  return emptyIfUnseen(withoutUnseen(text).trim().slice(0, MAX_ROBOT_NAME).trimEnd());
-}
-
 const IS_VALID: Record<keyof KnownRobot, (fact: unknown) => boolean> = {
-  name: (name) => typeof name === 'string' && name === robotName(name),
+  name: (name) => typeof name === 'string' && name === seenName(name, MAX_ROBOT_NAME),
   color: (color) => ROBOT_COLORS.some((known) => known === color),
   speed: (speed) => speed === settingValue('speed', speed),
   rotation: (rotation) => rotation === settingValue('rotation', rotation),

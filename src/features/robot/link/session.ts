@@ -86,10 +86,14 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
   }
 
   return {
-    /** Connects to the robot that the visitor chooses, unless one is connected. Call from a click; never rejects. */
+    /**
+     * Connects to the robot that the visitor chooses, unless one is connected. Asks anew if the browser's list is
+     * awaited, because some browsers never open or end it. Call from a click; never rejects.
+     */
     async connect(choose: () => Promise<Robot>): Promise<void> {
       const before = $connection.get();
-      if (before.phase !== 'idle' && before.phase !== 'failed') return;
+      if (before.phase === 'choosing') robotAborter.abort();
+      else if (before.phase !== 'idle' && before.phase !== 'failed') return;
       robotAborter = new AbortController();
       const { signal } = robotAborter;
       $connection.set({ ...before, phase: 'choosing' });
@@ -100,7 +104,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         if (signal.aborted) return;
         const problem = codeOf(error);
         if (problem !== 'cancelled') return fail(error, problem);
-        return $connection.set({ ...before, cancels: before.cancels + 1 });
+        const phase = before.problem ? 'failed' : 'idle';
+        return $connection.set({ ...before, phase, cancels: before.cancels + 1 });
       }
       if (signal.aborted) return;
       setPhase('connecting', robot);

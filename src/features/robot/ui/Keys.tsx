@@ -61,7 +61,6 @@ export function DrivePad({ words, onPress, hidden }: KeysProps<Drive | 'wheels'>
         role="group"
         aria-label={words.wheels}
         data-mode={onPress ? 'press' : 'hold'}
-        onContextMenu={(event) => event.preventDefault()}
         {...pointerHandlers}
       >
         {DRIVES.map((command) => (
@@ -86,7 +85,6 @@ export function ServoKeys({ words, onPress, hidden }: KeysProps<Command | 'arms'
         role="group"
         aria-label={words.arms}
         data-mode={onPress ? 'press' : 'hold'}
-        onContextMenu={(event) => event.preventDefault()}
       >
         {ARMS.map((arm) => (
           <div key={arm} className="remote-rocker" data-servo={arm}>

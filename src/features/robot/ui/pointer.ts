@@ -27,8 +27,8 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     },
     onPointerMove(event: Pointer) {
       if (pointer.current?.id !== event.pointerId) return;
-      // A browser's own dialog may take the release.
-      if (event.buttons === 0) return end(event);
+      // A browser's own dialog may take the release; while another button is down, it is a move.
+      if (event.buttons % 2 === 0) return end(event);
       // In a turned screen, this event may come before `resize`.
       if (pointer.current.size !== windowSize()) endHolds();
       // A finger that is still down after STOP does not drive.
@@ -38,6 +38,8 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     onPointerCancel: end,
     onLostPointerCapture: end,
     onMouseDown: enabled ? leaveFocus : undefined,
+    // A long touch is a hold.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }
 
