@@ -9,7 +9,13 @@ const SOMETHING_SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u
 /** A name that somebody gave, in one line, as far as it can be seen and has room. */
 export function seenName(text: string, most: number): string {
   const seen = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
-  return emptyIfUnseen(seen.slice(0, most).trimEnd());
+  // The cut may leave half of an emoji.
+  return emptyIfUnseen(
+    seen
+      .slice(0, most)
+      .replace(/\p{Cs}/gu, '')
+      .trimEnd(),
+  );
 }
 
 export function emptyIfUnseen(text: string): string {

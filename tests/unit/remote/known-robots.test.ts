@@ -222,6 +222,7 @@ it.each([
   ['\u2800\u200b ', ''],
   [`${'a'.repeat(23)} b`, 'a'.repeat(23)],
   ['a'.repeat(30), 'a'.repeat(24)],
+  [`${'a'.repeat(23)}🚀`, 'a'.repeat(23)],
   ['a\u202eb\u0007c', 'abc'],
 ])('a robot’s name is what can be seen of %j', (typed, name) => {
   expect(seenName(typed, MAX_ROBOT_NAME)).toBe(name);
