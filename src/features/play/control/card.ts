@@ -49,10 +49,6 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
       return { title: fail.heading, texts: [fail.lead], next, others };
     }
     const { title, does, why } = fail.items[trial.experiment];
-    if (second) {
-      const texts = [scored(fail.before, now.score), scored(fail.now, second.now.score)];
-      return { title: over, texts, next: both, others: [back] };
-    }
     if (trial.curve) {
       const { curve, best, change } = trial.curve;
       const bars = curve.map(({ count, scores }) =>
@@ -63,21 +59,25 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
     }
     if (!trial.lesson) return { title, texts: [does, start], others: [back, waits] };
     const { scores } = trial.lesson;
+    const reasons = [scored(teach.yours, now.score), said(changeOf(its, scores), why)];
+    const [was, is] = second ? [[now.score], [second.now.score]] : [its, scores];
     return {
-      title,
-      texts: [scored(teach.yours, now.score), said(changeOf(its, scores), why)],
-      bars: [bar(fail.before, 2, ...its), bar(fail.now, 1, ...scores)],
+      title: second ? over : title,
+      texts: second ? [] : reasons,
+      bars: [bar(fail.before, 2, ...was), bar(fail.now, 1, ...is)],
       next: both,
       others: [back],
     };
   }
 
   if (step === 'teach') {
-    const yourself = its.map(() => yours);
-    const than = said(changeOf(yourself, its), teach.than);
+    const than = changeOf(
+      its.map(() => yours),
+      its,
+    );
     return {
       title: teach.heading,
-      texts: [fillCount(teach.lead, moments.length, lang), than],
+      texts: [fillCount(teach.lead, moments.length, lang), said(than, teach.than)],
       bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
       next: [teach.watch, letPlay],
       others: [

@@ -229,7 +229,7 @@ function ownWay(play: Play, field: Field): Field {
 function help(play: Play, own: Move): Play {
   const robot = robotOf(play);
   const field = noted(play.fields[0], own);
-  const better = school.lastMoment(gameOf(play), field.decisions, robot.lag);
+  const better = school.momentAt(gameOf(play), field.decisions, robot.lag);
   if (!better) return { ...play, fields: [field] };
   const moments = school.correct(robot.moments, better);
   const line: Thought = { says: 'helping', until: field.now.tick + HELPED };
@@ -245,12 +245,11 @@ export function end(before: Play): Play {
   const [last, second] = before.fields;
   const play: Play = { ...before, phase: 'over', owed: 0 };
   if (second) return play;
-  const ended: Play = { ...play, fields: [{ ...last, outlined: undefined, line: undefined }] };
   const robot = robotOf(play);
   if (play.step === 'watch')
-    return learn(withRobot(ended, { ...robot, before: robot.lesson?.scores }));
+    return learn(withRobot(play, { ...robot, before: robot.lesson?.scores }));
   const { moments, lag } = school.watch(gameOf(play), last.decisions);
-  if (play.trial) return { ...ended, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
+  if (play.trial) return { ...play, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
   const all = school.add(robot.moments, moments);
-  return withRobot(ended, { ...robot, moments: all, lag, yours: last.now.score });
+  return withRobot(play, { ...robot, moments: all, lag, yours: last.now.score });
 }

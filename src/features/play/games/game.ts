@@ -1,27 +1,23 @@
 import type { ReactElement } from 'react';
 import type { Sound } from '../../robot/control/sounds.store.ts';
+import type { Point } from '../../robot/simulator/motion.ts';
 import type { PlayWords } from '../words.ts';
 
-/** A point on the field: x to the right, y down. */
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point };
 
 /** A direction in quarter turns from up, or {@link STAY}. */
 export type Move = 0 | 1 | 2 | 3 | 4;
 export const STAY: Move = 4;
 export const WAYS: readonly Move[] = [0, 1, 2, 3];
 
-const DIRECTIONS: readonly Point[] = [
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-  { x: 0, y: 0 },
-];
-
-export const stepOf = (move: Move): Point => DIRECTIONS[move] ?? { x: 0, y: 0 };
+/** How a move is called, and where it leads. */
+export const MOVES = [
+  { name: 'up', x: 0, y: -1 },
+  { name: 'right', x: 1, y: 0 },
+  { name: 'down', x: 0, y: 1 },
+  { name: 'left', x: -1, y: 0 },
+  { name: 'stay', x: 0, y: 0 },
+] as const;
 
 /** Side of the square field, in its units. */
 export const SIDE = 96;
@@ -89,8 +85,6 @@ interface Part<S extends State> {
   place(state: S): Point;
   /** Around 0. */
   figure: ReactElement;
-  /** Of the part in a remembered moment. */
-  outline: ReactElement;
 }
 
 export const TICK_MS = 20;

@@ -79,15 +79,18 @@ export function PlayCard() {
         }
       }
     >
-      {others.map(([label, change]) => (
-        <Button
-          key={label}
-          variant="secondary"
-          label={label}
-          aria-pressed={change === changeStepwise ? play.stepwise : undefined}
-          onClick={() => act(change)}
-        />
-      ))}
+      {others.map(([label, change]) => {
+        const isOn = change === changeStepwise ? play.stepwise : undefined;
+        return (
+          <Button
+            key={label}
+            variant={isOn ? 'sun' : 'secondary'}
+            label={label}
+            aria-pressed={isOn}
+            onClick={() => act(change)}
+          />
+        );
+      })}
     </Card>
   );
 }

@@ -53,11 +53,7 @@ export const FOOTBALL: Entry<FootballState> = {
   scale: 1,
   ground: () => PITCH,
   parts: {
-    rival: {
-      place: ({ rival }) => rival,
-      figure: KEEPER,
-      outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} />,
-    },
-    ball: { place: ({ ball }) => ball, figure: BALL, outline: <circle r={BALL_RADIUS} /> },
+    rival: { place: ({ rival }) => rival, figure: KEEPER },
+    ball: { place: ({ ball }) => ball, figure: BALL },
   },
 };
