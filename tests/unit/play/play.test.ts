@@ -20,10 +20,9 @@ import {
 } from '@/features/play/control/play';
 import { thoughtText, told } from '@/features/play/control/told';
 import { type GameName, GAMES } from '@/features/play/games/games';
-import { GAME_TICKS, isOver, type Move, TICK_MS } from '@/features/play/games/game';
+import { GAME_TICKS, isOver, listed, type Move, TICK_MS } from '@/features/play/games/game';
 import { changeOf } from '@/features/play/model/pupil';
 import type { PlayWords } from '@/features/play/words';
-import { listed } from '@/features/play/games/where';
 import { englishTexts } from '../../support/pages/content';
 import { goodFootballer, isFootball } from '../../support/play/players';
 

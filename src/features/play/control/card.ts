@@ -9,8 +9,8 @@ import * as page from './play';
 import type { Play, PlayStep } from './play';
 import { scoreText } from './told';
 
-/** A button, and what it does. */
-type Action = readonly [label: string, act: (play: Play) => Play];
+/** A button, what it does, and of a switch, whether it is on. */
+type Action = readonly [label: string, act: (play: Play) => Play, isOn?: boolean];
 
 interface PlayCard extends Pick<CardProps, 'title' | 'texts' | 'bars'> {
   /** What most do next. */
@@ -37,7 +37,7 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
   const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
     change === 'nothing' ? words.nothing : texts[change];
 
-  const waits: Action = [words.stepwise, page.changeStepwise];
+  const waits: Action = [words.stepwise, page.changeStepwise, play.stepwise];
 
   if (step === 'break') {
     const both: Action = [fail.both, page.compare];
@@ -71,13 +71,11 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
   }
 
   if (step === 'teach') {
-    const than = changeOf(
-      its.map(() => yours),
-      its,
-    );
+    const yourself = its.map(() => yours);
+    const than = said(changeOf(yourself, its), teach.than);
     return {
       title: teach.heading,
-      texts: [fillCount(teach.lead, moments.length, lang), said(than, teach.than)],
+      texts: [fillCount(teach.lead, moments.length, lang), than],
       bars: [bar(teach.yours, 0, yours), bar(teach.its, 2, ...its)],
       next: [teach.watch, letPlay],
       others: [

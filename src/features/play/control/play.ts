@@ -39,6 +39,7 @@ export interface Thought {
 
 /** One robot on one field. */
 export interface Field {
+  name: GameName;
   now: State;
   move: Move;
   decisions: readonly Decision[];
@@ -92,15 +93,15 @@ export const isOpen = (play: Play) =>
 export const isFlowing = ({ phase, stepwise, fields }: Play) =>
   phase === 'running' && (!stepwise || fields.length > 1);
 
-export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
-  const now = game.start(seed);
-  return { now, move: STAY, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
+export function fieldOf(name: GameName, seed: number, pupil?: Pupil): Field {
+  const now = GAMES[name].start(seed);
+  return { name, now, move: STAY, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
 }
 
 export const FIRST: Play = {
   ...{ name: 'football', robots: { football: UNTAUGHT, pacman: UNTAUGHT }, step: 'play' },
   ...{ phase: 'choosing', stepwise: false, seed: 1, owed: 0 },
-  fields: [fieldOf(GAMES.football, 1)],
+  fields: [fieldOf('football', 1)],
 };
 
 export const choose = (play: Play, name: GameName) => goTo({ ...play, name }, 'play');
@@ -124,8 +125,8 @@ const withRobot = (play: Play, robot: Robot): Play => ({
 function setUp(play: Play, other?: Pupil): Play {
   const seed = play.seed + 1;
   const pupil = play.step === 'watch' || other ? robotOf(play).lesson?.pupil : undefined;
-  const field = fieldOf(gameOf(play), seed, pupil);
-  const fields: Play['fields'] = other ? [field, fieldOf(gameOf(play), seed, other)] : [field];
+  const field = fieldOf(play.name, seed, pupil);
+  const fields: Play['fields'] = other ? [field, fieldOf(play.name, seed, other)] : [field];
   return { ...play, seed, phase: 'ready', owed: 0, pressed: undefined, fields };
 }
 

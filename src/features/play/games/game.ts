@@ -19,6 +19,21 @@ export const MOVES = [
   { name: 'stay', x: 0, y: 0 },
 ] as const;
 
+/** Closer than this along one axis counts as level. */
+const LEVEL = 5;
+
+export const listed = (all: readonly Move[], { moves, lang }: PlayWords) =>
+  new Intl.ListFormat(lang).format(all.map((move) => moves[MOVES[move].name].toLowerCase()));
+
+/** Where something is from the robot, such as 'up and left'. */
+export function whereIs(thing: Point, robot: Point, words: PlayWords): string {
+  const [x, y] = [thing.x - robot.x, thing.y - robot.y];
+  const sides = ([0, 2, 1, 3] as const).filter(
+    (way) => x * MOVES[way].x + y * MOVES[way].y > LEVEL,
+  );
+  return listed(sides, words) || words.tell.here;
+}
+
 /** Side of the square field, in its units. */
 export const SIDE = 96;
 
@@ -77,14 +92,8 @@ export interface Entry<S extends State = State> extends Game<S> {
   /** Size of the robot. */
   scale: number;
   ground(state: S): ReactElement;
-  /** What moves beside the robot. */
-  parts: Readonly<Record<string, Part<S>>>;
-}
-
-interface Part<S extends State> {
-  place(state: S): Point;
-  /** Around 0. */
-  figure: ReactElement;
+  /** What moves beside the robot. Figures are around 0. */
+  parts: Readonly<Record<string, { place(state: S): Point; figure: ReactElement }>>;
 }
 
 export const TICK_MS = 20;

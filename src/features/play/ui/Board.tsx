@@ -16,18 +16,13 @@ const at = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 /** The same on every frame, so React skips it. */
 const FIGURE = <RobotFigure />;
 
-interface Props {
-  name: GameName;
-  field: Field;
-}
-
 /** The field of a game. */
-export function Board({ name, field }: Props) {
+export function Board({ field }: { field: Field }) {
   const words = useWords();
   const play = useStore($play);
   const { owed, step, phase } = play;
+  const { name, now, move, outlined } = field;
   const game = GAMES[name];
-  const { now, move, outlined } = field;
   const next = game.next(now, move);
   const between = (place: (state: State) => Point) => {
     const [from, to] = [place(now), place(next)];
@@ -52,7 +47,7 @@ export function Board({ name, field }: Props) {
       aria-label={isFlowing(play) ? picture : `${picture}. ${game.tell(now, words)}`}
     >
       {game.ground(now)}
-      {isRunning && <Remembered name={name} field={field} />}
+      {isRunning && <Remembered field={field} />}
       <Things name={name} facing={now.facing} placed={between}>
         <text paintOrder="stroke" transform={place}>
           {isOwn ? words.you : isDoubt && '?'}
@@ -92,10 +87,10 @@ function Things({ name, facing, placed, children }: ThingsProps) {
 const RING = 4.5;
 
 /** Shows the moment that the robot copies and the way the visitor went, and links in both what decided. */
-function Remembered({ name, field }: Props) {
+function Remembered({ field }: { field: Field }) {
   const { watch } = useWords();
+  const { name, line, outlined, now } = field;
   const { scale, senses } = GAMES[name];
-  const { line, outlined, now } = field;
   const copies = line?.says === 'copies' ? outlined?.copies : undefined;
   if (!copies) return null;
   const { state, kind } = copies;

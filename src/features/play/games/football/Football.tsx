@@ -1,6 +1,5 @@
 import { fill } from '@/lib/fill';
-import { ROBOT_RADIUS, type Entry, SIDE } from '../game';
-import { whereIs } from '../where';
+import { ROBOT_RADIUS, type Entry, SIDE, whereIs } from '../game';
 import { BALL_RADIUS, football, type FootballState, KEEPER_REACH, MOUTH, SHOT_LINE } from './rules';
 
 const { left, right } = MOUTH;

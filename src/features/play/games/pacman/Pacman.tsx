@@ -1,6 +1,5 @@
 import { fill, fillCount } from '@/lib/fill';
-import { type Entry, SIDE } from '../game';
-import { listed, whereIs } from '../where';
+import { type Entry, listed, SIDE, whereIs } from '../game';
 import {
   CELL,
   pacman,
