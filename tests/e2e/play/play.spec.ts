@@ -358,6 +358,18 @@ for (const [path, { games, seconds }] of [
     await expect(game.seconds).not.toHaveText(fill(seconds, { n: 30 }));
   });
 
+test('with forced colors, “One move at a time” shows that it is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const game = new PlayPage(page);
+  await game.open();
+  const stepwise = game.button(words.stepwise);
+  const look = () => stepwise.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const off = await look();
+  await stepwise.click();
+  await expect(stepwise).toHaveAttribute('aria-pressed', 'true');
+  expect(await look()).not.toBe(off);
+});
+
 /** Each test goes on where the one before has led. */
 test.describe.serial('with one move at a time', () => {
   let page: Page;

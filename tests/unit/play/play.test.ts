@@ -226,6 +226,12 @@ describe('an experiment', () => {
     expect(trial?.lesson?.pupil.examples.map(({ kind }) => kind)).not.toContain(1);
   });
 
+  it('without → begins again if no other key was pressed, because it taught nothing', () => {
+    const onlyRight = chained(pacman, playOut, to('break'), trying('never'), run);
+    const { phase, trial } = passing(GAME_TICKS, 1)(onlyRight(FIRST));
+    expect([phase, trial?.lesson]).toEqual(['ready', undefined]);
+  });
+
   it.each(['badly', 'never'] as const)('“%s” tells why the scores changed as they did', (name) => {
     const play = tried(name)(FIRST);
     const { scores: before = [] } = robotOf(play).lesson ?? {};

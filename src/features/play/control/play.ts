@@ -240,7 +240,7 @@ function help(play: Play, own: Move): Play {
   };
 }
 
-/** Ends a game, before its time if the visitor says so. */
+/** Ends a game, before its time if the visitor says so. An experiment needs moves, or its game begins again. */
 export function end(before: Play): Play {
   if (before.phase !== 'running') return before;
   const [last, second] = before.fields;
@@ -250,6 +250,7 @@ export function end(before: Play): Play {
   if (play.step === 'watch')
     return learn(withRobot(play, { ...robot, before: robot.lesson?.scores }));
   const { moments, lag } = school.watch(gameOf(play), last.decisions);
+  if (play.trial && moments.length === 0) return setUp(play);
   if (play.trial) return { ...play, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
   const all = school.add(robot.moments, moments);
   return withRobot(play, { ...robot, moments: all, lag, yours: last.now.score });
