@@ -12,7 +12,7 @@ import '../robot/ui/controls.css';
 import { choose, end, fieldOf, goTo, isOnField, PLAY_STEPS, robotOf } from './control/play';
 import { $play, act, startPlaying } from './control/play.store';
 import { thoughtText } from './control/told';
-import { GAME_NAMES, GAMES } from './games/games';
+import { GAME_NAMES } from './games/games';
 import { Board } from './ui/Board';
 import { Console, PlayCard } from './ui/Console';
 import { type PlayWords, useWords, WordsContext } from './words';
@@ -57,7 +57,7 @@ function Choose() {
   const words = useWords();
   const choices = GAME_NAMES.map((value) => {
     const { name, hint } = words.games[value];
-    const picture = <Board name={value} field={fieldOf(GAMES[value], 1)} />;
+    const picture = <Board field={fieldOf(value, 1)} />;
     return { value, label: name, hint, picture };
   });
   return (

@@ -122,6 +122,17 @@ test.describe.serial('of the experiments,', () => {
     await game.button(words.fail.back).click();
   });
 
+  test('on a low phone, the curve is in view with its button', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 844, height: 340 });
+    await game.button(words.fail.items.curve.title).click();
+    const back = game.button(words.fail.back);
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('meter').first()).toBeInViewport({ ratio: 1 });
+    await back.click();
+    if (size) await page.setViewportSize(size);
+  });
+
   for (const { title, why } of [words.fail.items.badly, words.fail.items.never])
     test(`“${title}” shows the score before and after, and tells why`, async () => {
       await game.button(title).click();
@@ -331,16 +342,32 @@ test('before the start, the robot of the visitor is marked and the card leaves i
   expect(label?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
 });
 
-test('with letters of 200 %, an arrow starts the game', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
+for (const [path, { games, seconds }] of [
+  ['/play', words],
+  ['/playHeb', inHebrew],
+] as const)
+  test(`at ${path} with letters of 200 %, an arrow starts the game`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const game = new PlayPage(page);
+    await page.clock.install();
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.getByRole('radio', { name: games.football.name }).click();
+    await expect(game.seconds).toBeVisible();
+    await game.hold('ArrowRight', 1500);
+    await expect(game.seconds).not.toHaveText(fill(seconds, { n: 30 }));
+  });
+
+test('with forced colors, “One move at a time” shows that it is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
   const game = new PlayPage(page);
-  await page.clock.install();
-  await page.goto('/play');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await page.getByRole('radio', { name: words.games.football.name }).click();
-  await expect(game.seconds).toBeVisible();
-  await game.hold('ArrowRight', 1500);
-  await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
+  await game.open();
+  const stepwise = game.button(words.stepwise);
+  const look = () => stepwise.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const off = await look();
+  await stepwise.click();
+  await expect(stepwise).toHaveAttribute('aria-pressed', 'true');
+  expect(await look()).not.toBe(off);
 });
 
 /** Each test goes on where the one before has led. */

@@ -141,6 +141,18 @@ test.describe('a thing with too few pictures', () => {
   });
 });
 
+test('a thing whose name is emptied gets its first name back', async ({ page }) => {
+  const lab = new TeachPage(page);
+  const { choose, show } = teachTexts.lab;
+  await page.goto('/teach');
+  await lab.look(choose.cards);
+  const field = page.getByRole('textbox', { name: show.name });
+  await field.fill(' ');
+  await field.blur();
+  await expect(field).toHaveValue(KINDS.go);
+  await expect(lab.kind(KINDS.go)).toBeVisible();
+});
+
 test('deleted pictures come back with Undo', async ({ page }) => {
   const lab = new TeachPage(page);
   await storePictures(page, 10, 10, 1);

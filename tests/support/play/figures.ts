@@ -5,8 +5,8 @@ import {
   choose,
   correct,
   FRESH,
-  lastMoment,
   type Moment,
+  momentAt,
   scoresOf,
   teach,
   watch,
@@ -47,7 +47,7 @@ export function helped<S extends State>(
     const wanted = helping(state);
     const move = helps && wanted !== STAY ? wanted : choice.move;
     decisions.push({ state, move });
-    const better = helps ? lastMoment(game, decisions, taught.lag) : undefined;
+    const better = helps ? momentAt(game, decisions, taught.lag) : undefined;
     if (better) moments = correct(moments, better);
     return move;
   });

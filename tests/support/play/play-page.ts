@@ -53,7 +53,7 @@ export class PlayPage {
   /** Where a part of the field is, in its units. */
   async placeOf(part: 'robot' | 'rival' | 'ball'): Promise<number[]> {
     const transform = await this.page
-      .locator(`.play-field [data-part="${part}"]`)
+      .locator(`.play-field > [data-part="${part}"]`)
       .first()
       .getAttribute('transform');
     return transform?.match(/[-\d.]+/g)?.map(Number) ?? [];

@@ -20,10 +20,9 @@ import {
 } from '@/features/play/control/play';
 import { thoughtText, told } from '@/features/play/control/told';
 import { type GameName, GAMES } from '@/features/play/games/games';
-import { GAME_TICKS, isOver, type Move, TICK_MS } from '@/features/play/games/game';
+import { GAME_TICKS, isOver, listed, type Move, TICK_MS } from '@/features/play/games/game';
 import { changeOf } from '@/features/play/model/pupil';
 import type { PlayWords } from '@/features/play/words';
-import { listed } from '@/features/play/games/where';
 import { englishTexts } from '../../support/pages/content';
 import { goodFootballer, isFootball } from '../../support/play/players';
 
@@ -225,6 +224,12 @@ describe('an experiment', () => {
     const { trial } = tried('never')(FIRST);
     expect(trial?.lesson?.pupil.examples.length).toBeGreaterThan(0);
     expect(trial?.lesson?.pupil.examples.map(({ kind }) => kind)).not.toContain(1);
+  });
+
+  it('without → begins again if no other key was pressed, because it taught nothing', () => {
+    const onlyRight = chained(pacman, playOut, to('break'), trying('never'), run);
+    const { phase, trial } = passing(GAME_TICKS, 1)(onlyRight(FIRST));
+    expect([phase, trial?.lesson]).toEqual(['ready', undefined]);
   });
 
   it.each(['badly', 'never'] as const)('“%s” tells why the scores changed as they did', (name) => {

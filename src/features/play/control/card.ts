@@ -9,8 +9,8 @@ import * as page from './play';
 import type { Play, PlayStep } from './play';
 import { scoreText } from './told';
 
-/** A button, and what it does. */
-type Action = readonly [label: string, act: (play: Play) => Play];
+/** A button, what it does, and of a switch, whether it is on. */
+type Action = readonly [label: string, act: (play: Play) => Play, isOn?: boolean];
 
 interface PlayCard extends Pick<CardProps, 'title' | 'texts' | 'bars'> {
   /** What most do next. */
@@ -37,7 +37,7 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
   const said = (change: Change, texts: Readonly<Record<Exclude<Change, 'nothing'>, string>>) =>
     change === 'nothing' ? words.nothing : texts[change];
 
-  const waits: Action = [words.stepwise, page.changeStepwise];
+  const waits: Action = [words.stepwise, page.changeStepwise, play.stepwise];
 
   if (step === 'break') {
     const both: Action = [fail.both, page.compare];
@@ -49,10 +49,6 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
       return { title: fail.heading, texts: [fail.lead], next, others };
     }
     const { title, does, why } = fail.items[trial.experiment];
-    if (second) {
-      const texts = [scored(fail.before, now.score), scored(fail.now, second.now.score)];
-      return { title: over, texts, next: both, others: [back] };
-    }
     if (trial.curve) {
       const { curve, best, change } = trial.curve;
       const bars = curve.map(({ count, scores }) =>
@@ -63,10 +59,12 @@ export function cardOf(play: Play, words: PlayWords): PlayCard {
     }
     if (!trial.lesson) return { title, texts: [does, start], others: [back, waits] };
     const { scores } = trial.lesson;
+    const reasons = [scored(teach.yours, now.score), said(changeOf(its, scores), why)];
+    const [was, is] = second ? [[now.score], [second.now.score]] : [its, scores];
     return {
-      title,
-      texts: [scored(teach.yours, now.score), said(changeOf(its, scores), why)],
-      bars: [bar(fail.before, 2, ...its), bar(fail.now, 1, ...scores)],
+      title: second ? over : title,
+      texts: second ? [] : reasons,
+      bars: [bar(fail.before, 2, ...was), bar(fail.now, 1, ...is)],
       next: both,
       others: [back],
     };

@@ -94,7 +94,9 @@ export function startPlaying(words: PlayWords): () => void {
   const undo = [
     restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(() => canPlay() && ($play.get().phase === 'running' || isFieldInView())),
+    bindKeyboard(
+      () => canPlay() && ($play.get().phase === 'running' || isFieldInView('.play-remote')),
+    ),
     bindGamepads(canPlay),
     $own.listen((own) => own !== undefined && canPlay() && act((play) => press(play, own))),
     $play.listen(onChange),

@@ -39,6 +39,7 @@ export interface Thought {
 
 /** One robot on one field. */
 export interface Field {
+  name: GameName;
   now: State;
   move: Move;
   decisions: readonly Decision[];
@@ -92,15 +93,15 @@ export const isOpen = (play: Play) =>
 export const isFlowing = ({ phase, stepwise, fields }: Play) =>
   phase === 'running' && (!stepwise || fields.length > 1);
 
-export function fieldOf(game: Game, seed: number, pupil?: Pupil): Field {
-  const now = game.start(seed);
-  return { now, move: STAY, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
+export function fieldOf(name: GameName, seed: number, pupil?: Pupil): Field {
+  const now = GAMES[name].start(seed);
+  return { name, now, move: STAY, decisions: [], pupil, mind: school.FRESH, doubts: 0 };
 }
 
 export const FIRST: Play = {
   ...{ name: 'football', robots: { football: UNTAUGHT, pacman: UNTAUGHT }, step: 'play' },
   ...{ phase: 'choosing', stepwise: false, seed: 1, owed: 0 },
-  fields: [fieldOf(GAMES.football, 1)],
+  fields: [fieldOf('football', 1)],
 };
 
 export const choose = (play: Play, name: GameName) => goTo({ ...play, name }, 'play');
@@ -124,8 +125,8 @@ const withRobot = (play: Play, robot: Robot): Play => ({
 function setUp(play: Play, other?: Pupil): Play {
   const seed = play.seed + 1;
   const pupil = play.step === 'watch' || other ? robotOf(play).lesson?.pupil : undefined;
-  const field = fieldOf(gameOf(play), seed, pupil);
-  const fields: Play['fields'] = other ? [field, fieldOf(gameOf(play), seed, other)] : [field];
+  const field = fieldOf(play.name, seed, pupil);
+  const fields: Play['fields'] = other ? [field, fieldOf(play.name, seed, other)] : [field];
   return { ...play, seed, phase: 'ready', owed: 0, pressed: undefined, fields };
 }
 
@@ -229,7 +230,7 @@ function ownWay(play: Play, field: Field): Field {
 function help(play: Play, own: Move): Play {
   const robot = robotOf(play);
   const field = noted(play.fields[0], own);
-  const better = school.lastMoment(gameOf(play), field.decisions, robot.lag);
+  const better = school.momentAt(gameOf(play), field.decisions, robot.lag);
   if (!better) return { ...play, fields: [field] };
   const moments = school.correct(robot.moments, better);
   const line: Thought = { says: 'helping', until: field.now.tick + HELPED };
@@ -239,18 +240,18 @@ function help(play: Play, own: Move): Play {
   };
 }
 
-/** Ends a game, before its time if the visitor says so. */
+/** Ends a game, before its time if the visitor says so. An experiment needs moves, or its game begins again. */
 export function end(before: Play): Play {
   if (before.phase !== 'running') return before;
   const [last, second] = before.fields;
   const play: Play = { ...before, phase: 'over', owed: 0 };
   if (second) return play;
-  const ended: Play = { ...play, fields: [{ ...last, outlined: undefined, line: undefined }] };
   const robot = robotOf(play);
   if (play.step === 'watch')
-    return learn(withRobot(ended, { ...robot, before: robot.lesson?.scores }));
+    return learn(withRobot(play, { ...robot, before: robot.lesson?.scores }));
   const { moments, lag } = school.watch(gameOf(play), last.decisions);
-  if (play.trial) return { ...ended, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
+  if (play.trial && moments.length === 0) return setUp(play);
+  if (play.trial) return { ...play, trial: { ...play.trial, lesson: lessonOf(play, moments) } };
   const all = school.add(robot.moments, moments);
-  return withRobot(ended, { ...robot, moments: all, lag, yours: last.now.score });
+  return withRobot(play, { ...robot, moments: all, lag, yours: last.now.score });
 }

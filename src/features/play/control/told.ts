@@ -1,7 +1,7 @@
 import { asSentence } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
+import { listed } from '../games/game';
 import { type GameName, GAMES } from '../games/games';
-import { listed } from '../games/where';
 import type { PlayWords } from '../words';
 import type { Play, Thought } from './play';
 

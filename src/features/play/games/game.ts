@@ -1,27 +1,38 @@
 import type { ReactElement } from 'react';
 import type { Sound } from '../../robot/control/sounds.store.ts';
+import type { Point } from '../../robot/simulator/motion.ts';
 import type { PlayWords } from '../words.ts';
 
-/** A point on the field: x to the right, y down. */
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point };
 
 /** A direction in quarter turns from up, or {@link STAY}. */
 export type Move = 0 | 1 | 2 | 3 | 4;
 export const STAY: Move = 4;
 export const WAYS: readonly Move[] = [0, 1, 2, 3];
 
-const DIRECTIONS: readonly Point[] = [
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-  { x: 0, y: 0 },
-];
+/** How a move is called, and where it leads. */
+export const MOVES = [
+  { name: 'up', x: 0, y: -1 },
+  { name: 'right', x: 1, y: 0 },
+  { name: 'down', x: 0, y: 1 },
+  { name: 'left', x: -1, y: 0 },
+  { name: 'stay', x: 0, y: 0 },
+] as const;
 
-export const stepOf = (move: Move): Point => DIRECTIONS[move] ?? { x: 0, y: 0 };
+/** Closer than this along one axis counts as level. */
+const LEVEL = 5;
+
+export const listed = (all: readonly Move[], { moves, lang }: PlayWords) =>
+  new Intl.ListFormat(lang).format(all.map((move) => moves[MOVES[move].name].toLowerCase()));
+
+/** Where something is from the robot, such as 'up and left'. */
+export function whereIs(thing: Point, robot: Point, words: PlayWords): string {
+  const [x, y] = [thing.x - robot.x, thing.y - robot.y];
+  const sides = ([0, 2, 1, 3] as const).filter(
+    (way) => x * MOVES[way].x + y * MOVES[way].y > LEVEL,
+  );
+  return listed(sides, words) || words.tell.here;
+}
 
 /** Side of the square field, in its units. */
 export const SIDE = 96;
@@ -81,16 +92,8 @@ export interface Entry<S extends State = State> extends Game<S> {
   /** Size of the robot. */
   scale: number;
   ground(state: S): ReactElement;
-  /** What moves beside the robot. */
-  parts: Readonly<Record<string, Part<S>>>;
-}
-
-interface Part<S extends State> {
-  place(state: S): Point;
-  /** Around 0. */
-  figure: ReactElement;
-  /** Of the part in a remembered moment. */
-  outline: ReactElement;
+  /** What moves beside the robot. Figures are around 0. */
+  parts: Readonly<Record<string, { place(state: S): Point; figure: ReactElement }>>;
 }
 
 export const TICK_MS = 20;

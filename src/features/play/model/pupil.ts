@@ -43,16 +43,13 @@ export const featuresOf = (game: Game, state: State) =>
   Float32Array.from(Object.values(game.senses).flatMap((sense) => sense.numbers(state)));
 
 /** What a decision teaches, if the player decided on the state that was there `lag` decisions before. */
-function momentAt(game: Game, decisions: readonly Decision[], at: number, lag: number) {
-  const { state } = decisions[Math.max(0, at - lag)] ?? {};
-  const { move } = decisions[at] ?? {};
+export function momentAt(game: Game, all: readonly Decision[], lag: number, at = all.length - 1) {
+  const { state } = all[Math.max(0, at - lag)] ?? {};
+  const { move } = all[at] ?? {};
   if (!state || move === undefined) return undefined;
   const kind = game.effectOf(state, move);
   return kind === STAY ? undefined : { at, kind, state, features: featuresOf(game, state) };
 }
-
-export const lastMoment = (game: Game, decisions: readonly Decision[], lag: number) =>
-  momentAt(game, decisions, decisions.length - 1, lag);
 
 /** How well the rest of the game foretells each change of the way, 0 to 1. */
 function agreement(moments: readonly (Moment & { at: number })[], length: number): number {
@@ -69,7 +66,7 @@ function agreement(moments: readonly (Moment & { at: number })[], length: number
 /** What a game teaches. Its player's lag is the one with which the moves fit best to what was there. */
 export function watch(game: Game, decisions: readonly Decision[]) {
   const lags = Array.from({ length: 1 + Math.floor(LATEST / game.ticksPerMove) }, (_, lag) => {
-    const moments = decisions.flatMap((_, at) => momentAt(game, decisions, at, lag) ?? []);
+    const moments = decisions.flatMap((_, at) => momentAt(game, decisions, lag, at) ?? []);
     return { lag, moments, fits: agreement(moments, decisions.length) };
   });
   return lags.reduce((one, other) => (other.fits > one.fits ? other : one));

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
 import { RobotFigure } from '../../robot/ui/RobotFigure';
 import '../../robot/ui/RobotField.css';
 import { type Field, isFlowing } from '../control/play';
@@ -15,32 +16,30 @@ const at = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 /** The same on every frame, so React skips it. */
 const FIGURE = <RobotFigure />;
 
-interface Props {
-  name: GameName;
-  field: Field;
-}
-
 /** The field of a game. */
-export function Board({ name, field }: Props) {
+export function Board({ field }: { field: Field }) {
   const words = useWords();
   const play = useStore($play);
   const { owed, step, phase } = play;
+  const { name, now, move, outlined } = field;
   const game = GAMES[name];
-  const { viewBox, scale, parts } = game;
-  const { now, move, outlined } = field;
   const next = game.next(now, move);
   const between = (place: (state: State) => Point) => {
     const [from, to] = [place(now), place(next)];
     const isJump = Math.hypot(to.x - from.x, to.y - from.y) > JUMP;
     const share = isJump ? 0 : owed / TICK_MS;
-    return at({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   };
   const { picture } = words.games[name];
+  const isRunning = phase === 'running';
   const isOwn = step !== 'watch' && phase === 'ready';
+  const isDoubt = isRunning && ['unsure', 'circles'].includes(outlined?.says ?? '');
+  const edge = 9 * game.scale;
+  const place = isOwn ? `translate(0 ${edge + 5})` : `translate(0 ${-edge}) scale(2.4)`;
   return (
     <svg
       className="remote-field play-field"
-      viewBox={viewBox}
+      viewBox={game.viewBox}
       fill="none"
       data-awake
       data-game={name}
@@ -48,48 +47,54 @@ export function Board({ name, field }: Props) {
       aria-label={isFlowing(play) ? picture : `${picture}. ${game.tell(now, words)}`}
     >
       {game.ground(now)}
-      <Remembered name={name} field={field} />
+      {isRunning && <Remembered field={field} />}
+      <Things name={name} facing={now.facing} placed={between}>
+        <text paintOrder="stroke" transform={place}>
+          {isOwn ? words.you : isDoubt && '?'}
+        </text>
+      </Things>
+    </svg>
+  );
+}
+
+interface ThingsProps {
+  name: GameName;
+  facing: number;
+  placed: (place: (state: State) => Point) => Point;
+  /** Around the robot's place. */
+  children?: ReactElement;
+}
+
+/** What moves on the field. */
+function Things({ name, facing, placed, children }: ThingsProps) {
+  const { scale, parts } = GAMES[name];
+  return (
+    <>
       {Object.entries(parts).map(([part, { place, figure }]) => (
-        <g key={part} data-part={part} transform={between(place)}>
+        <g key={part} data-part={part} transform={at(placed(place))}>
           {figure}
         </g>
       ))}
-      <g data-part="robot" transform={between(({ robot }) => robot)}>
-        <g transform={`scale(${scale}) rotate(${now.facing * 90 - 90})`}>{FIGURE}</g>
-        {isOwn && (
-          <text className="play-you" y={9 * scale + 5}>
-            {words.you}
-          </text>
-        )}
-        {(outlined?.says === 'unsure' || outlined?.says === 'circles') && (
-          <text
-            transform={`translate(0 ${-9 * scale}) scale(2.4)`}
-            fill="var(--white)"
-            stroke="var(--ink-900)"
-            strokeWidth="0.4"
-            paintOrder="stroke"
-          >
-            ?
-          </text>
-        )}
+      <g data-part="robot" transform={at(placed(({ robot }) => robot))}>
+        <g transform={`scale(${scale}) rotate(${facing * 90 - 90})`}>{FIGURE}</g>
+        {children}
       </g>
-    </svg>
+    </>
   );
 }
 
 /** A ring around what decided. */
 const RING = 4.5;
 
-/** Outlines the moment that the robot copies and the way the visitor went, and links in both what decided. */
-function Remembered({ name, field }: Props) {
+/** Shows the moment that the robot copies and the way the visitor went, and links in both what decided. */
+function Remembered({ field }: { field: Field }) {
   const { watch } = useWords();
-  const { scale, parts, senses } = GAMES[name];
-  const { line, outlined, now } = field;
+  const { name, line, outlined, now } = field;
+  const { scale, senses } = GAMES[name];
   const copies = line?.says === 'copies' ? outlined?.copies : undefined;
   if (!copies) return null;
   const { state, kind } = copies;
   const { x, y } = state.robot;
-  const radius = ROBOT_RADIUS * scale;
   // On the side away from the robot, where the field has space.
   const isBelow = y < 24 || (y < SIDE - 24 && now.robot.y < y);
   const links = [now, state].map((from) => {
@@ -100,21 +105,14 @@ function Remembered({ name, field }: Props) {
     return `M${from.robot.x} ${from.robot.y}L${thing.x} ${thing.y}m${-RING} 0${ring}`;
   });
   return (
-    <g className="play-moment">
-      <g strokeDasharray="1.8 1.2">
-        <circle cx={x} cy={y} r={radius} />
-        {Object.entries(parts).map(([part, { place, outline }]) => (
-          <g key={part} transform={at(place(state))}>
-            {outline}
-          </g>
-        ))}
-      </g>
+    <g className="play-moment" data-awake>
+      <Things name={name} facing={state.facing} placed={(place) => place(state)} />
       <path
         transform={`${at(state.robot)} rotate(${kind * 90})`}
-        d={`M0 ${-radius - 1}v-6m-2.6 2.6l2.6-2.6 2.6 2.6`}
+        d={`M0 ${-ROBOT_RADIUS * scale - 1}v-6m-2.6 2.6l2.6-2.6 2.6 2.6`}
       />
       <path d={links.join('')} />
-      <text x={clamp(x, 20, SIDE - 20)} y={isBelow ? y + 18 : y - 15}>
+      <text paintOrder="stroke" x={clamp(x, 20, SIDE - 20)} y={isBelow ? y + 18 : y - 15}>
         {watch.here}
       </text>
     </g>

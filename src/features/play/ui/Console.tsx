@@ -7,7 +7,7 @@ import { Card } from '../../learning/Card';
 import { $sounds } from '../../robot/control/sounds.store';
 import { DrivePad } from '../../robot/ui/Keys';
 import { cardOf } from '../control/card';
-import { changeStepwise, type Field, press } from '../control/play';
+import { type Field, press } from '../control/play';
 import { $play, act } from '../control/play.store';
 import { scoreText } from '../control/told';
 import { GAME_TICKS, TICK_MS } from '../games/game';
@@ -26,7 +26,7 @@ export function Console() {
   const figure = (label: string, each: Field) => (
     <figure>
       <figcaption className="medium">{fill(label, { score: scoreOf(each) })}</figcaption>
-      <Board name={name} field={each} />
+      <Board field={each} />
     </figure>
   );
   if (second)
@@ -50,7 +50,7 @@ export function Console() {
         />
       </div>
       <div className="remote-glass">
-        <Board name={name} field={field} />
+        <Board field={field} />
         {phase !== 'running' && <PlayCard />}
       </div>
       <DrivePad words={{ wheels: pad, FORWARD: up, RIGHT: right, BACKWARD: down, LEFT: left }} />
@@ -79,12 +79,12 @@ export function PlayCard() {
         }
       }
     >
-      {others.map(([label, change]) => (
+      {others.map(([label, change, isOn]) => (
         <Button
           key={label}
-          variant="secondary"
+          variant={isOn ? 'sun' : 'secondary'}
           label={label}
-          aria-pressed={change === changeStepwise ? play.stepwise : undefined}
+          aria-pressed={isOn}
           onClick={() => act(change)}
         />
       ))}

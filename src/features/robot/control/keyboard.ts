@@ -133,8 +133,8 @@ export function bindKeyboard(canDrive: () => boolean, stoppable?: Stoppable): ()
 }
 
 /** Whether the middle of the field is in the window, or a field larger than that covers its middle. */
-export function isFieldInView(): boolean {
-  const field = document.querySelector('.remote-field')?.getBoundingClientRect();
+export function isFieldInView(part = '.remote-field'): boolean {
+  const field = document.querySelector(part)?.getBoundingClientRect();
   if (!field) return false;
   const middle = field.y + field.height / 2;
   const covers = field.top < innerHeight / 2 && field.bottom > innerHeight / 2;

@@ -136,8 +136,9 @@ export function TooFew() {
 
 /** Name and action of the chosen kind. */
 function Meaning() {
-  const { show: words, actions } = useWords();
+  const { show: words, actions, kinds } = useWords();
   const chosen = useStore($chosen);
+  const first = kinds[chosen]?.name;
   const { name = '', action = 'STOP' } = useStore($kinds)[chosen] ?? {};
   return (
     <div className="teach-meaning">
@@ -146,6 +147,8 @@ function Meaning() {
         value={name}
         maxLength={MOST_NAME}
         onChange={({ target }) => changeKind(chosen, { name: target.value })}
+        // Texts and the table of the test need a name.
+        onBlur={() => name.trim() === '' && first && changeKind(chosen, { name: first })}
       />
       <Field
         as="select"

@@ -1,6 +1,5 @@
 import { fill } from '@/lib/fill';
-import { ROBOT_RADIUS, type Entry, SIDE } from '../game';
-import { whereIs } from '../where';
+import { ROBOT_RADIUS, type Entry, SIDE, whereIs } from '../game';
 import { BALL_RADIUS, football, type FootballState, KEEPER_REACH, MOUTH, SHOT_LINE } from './rules';
 
 const { left, right } = MOUTH;
@@ -53,11 +52,7 @@ export const FOOTBALL: Entry<FootballState> = {
   scale: 1,
   ground: () => PITCH,
   parts: {
-    rival: {
-      place: ({ rival }) => rival,
-      figure: KEEPER,
-      outline: <path d={`M${-KEEPER_REACH} 0H${KEEPER_REACH}`} />,
-    },
-    ball: { place: ({ ball }) => ball, figure: BALL, outline: <circle r={BALL_RADIUS} /> },
+    rival: { place: ({ rival }) => rival, figure: KEEPER },
+    ball: { place: ({ ball }) => ball, figure: BALL },
   },
 };

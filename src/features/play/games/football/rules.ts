@@ -2,13 +2,13 @@ import {
   clamp,
   type Game,
   type Move,
+  MOVES,
   type Point,
   ROBOT_RADIUS,
   roll,
   SIDE,
   type State,
   STAY,
-  stepOf,
 } from '../game.ts';
 
 /** The goal, in the upper edge. */
@@ -85,7 +85,7 @@ function next(before: FootballState, move: Move): FootballState {
 const isAtLine = ({ holds, robot }: FootballState) => holds && robot.y <= SHOT_LINE;
 
 function moveRobot(state: FootballState, move: Move): void {
-  const { x, y } = stepOf(move);
+  const { x, y } = MOVES[move];
   if (move !== STAY) state.facing = move;
   // With the ball it stays behind the line, and without it out of the keeper's way.
   const top = state.holds ? Math.min(state.robot.y, SHOT_LINE) : TOP;
@@ -103,13 +103,13 @@ function effectOf(before: FootballState, move: Move): Move {
 }
 
 const inFront = ({ robot, facing }: FootballState): Point => {
-  const { x, y } = stepOf(facing);
+  const { x, y } = MOVES[facing];
   const place = (at: number) => clamp(at, BALL_RADIUS, SIDE - BALL_RADIUS);
   return { x: place(robot.x + x * TOUCH * 0.9), y: place(robot.y + y * TOUCH * 0.9) };
 };
 
 function shoot(state: FootballState): void {
-  const speed = { x: stepOf(state.facing).x * DRIFT, y: -SHOT };
+  const speed = { x: MOVES[state.facing].x * DRIFT, y: -SHOT };
   const ball = { x: state.robot.x, y: state.robot.y - TOUCH };
   Object.assign(state, { holds: false, facing: 0, free: FREE_TICKS, ball, speed });
 }
@@ -176,6 +176,6 @@ export const football: Game<FootballState> = {
       thing: ({ rival }) => rival,
     },
     place: { numbers: ({ robot, holds }) => [holds ? 1.5 * near(robot.x - MIDDLE, 16) : 0] },
-    going: { numbers: ({ facing, holds }) => [holds ? 1.6 * stepOf(facing).x : 0] },
+    going: { numbers: ({ facing, holds }) => [holds ? 1.6 * MOVES[facing].x : 0] },
   },
 };

@@ -1,6 +1,5 @@
 import { fill, fillCount } from '@/lib/fill';
-import { type Entry, SIDE } from '../game';
-import { listed, whereIs } from '../where';
+import { type Entry, listed, SIDE, whereIs } from '../game';
 import {
   CELL,
   pacman,
@@ -30,11 +29,9 @@ const MAZE = (
   />
 );
 
-const SHEET = 'M-3.6 3.6V-.4a3.6 3.6 0 0 1 7.2 0V3.6L2.4 2.6 1.2 3.6 0 2.6-1.2 3.6-2.4 2.6z';
-
 const GHOST = (
   <g fill="var(--coral-400)" stroke="var(--ink-900)" strokeWidth="0.7">
-    <path d={SHEET} />
+    <path d="M-3.6 3.6V-.4a3.6 3.6 0 0 1 7.2 0V3.6L2.4 2.6 1.2 3.6 0 2.6-1.2 3.6-2.4 2.6z" />
     <circle fill="var(--white)" cx="-1.3" cy="-.6" r="1.1" />
     <circle fill="var(--white)" cx="1.3" cy="-.6" r="1.1" />
   </g>
@@ -64,7 +61,5 @@ export const PACMAN: Entry<PacmanState> = {
       />
     </>
   ),
-  parts: {
-    rival: { place: ({ rival }) => rival, figure: GHOST, outline: <path d={SHEET} /> },
-  },
+  parts: { rival: { place: ({ rival }) => rival, figure: GHOST } },
 };
