@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
-import { pipeline } from 'node:stream';
 import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
+import type { Front } from './front.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { freePort } from '../lib/ports.ts';
 
 interface ServeOptions {
-  /** The site's port, opened when everything is ready; by default, a free one. */
-  port?: number;
+  /** Leads to the site as soon as everything is ready; without it, the site has a free port of its own. */
+  front?: Front;
   /** Settings of the function (.env.example) and other environment variables. */
   env?: NodeJS.ProcessEnv;
   onOutput?: ((line: string) => void) | undefined;
@@ -42,9 +40,7 @@ async function startServing(options: ServeOptions) {
   const auth = await freePort();
   const authHost = `127.0.0.1:${auth}`;
   let emulators: Emulators | undefined;
-  let front: Server | undefined;
   const end = async () => {
-    front?.close();
     await emulators?.stop();
     await store.stop();
   };
@@ -63,13 +59,13 @@ async function startServing(options: ServeOptions) {
     });
     await createLocalAdmin(authHost);
     // Hosting is ready seconds before the function, and answers 404 for the function's pages until then.
-    if (options.port) front = await forward(options.port, hosting);
+    options.front?.leadTo(hosting);
   } catch (error) {
     await end();
     throw error;
   }
   return {
-    url: `http://localhost:${options.port ?? hosting}`,
+    url: options.front?.url ?? `http://localhost:${hosting}`,
     db: store.db,
     storeHost: store.host,
     authHost,
@@ -78,12 +74,4 @@ async function startServing(options: ServeOptions) {
     /** Ends the emulators and discards the embedded store. */
     stop: end,
   };
-}
-
-async function forward(port: number, to: number): Promise<Server> {
-  const server = createServer((socket) => {
-    pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return server;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../scripts/lib/ports.ts';
+import { openFront } from '../../../scripts/serve/front.ts';
 import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { hostFunction } from './hosted-function.ts';
 import { serve } from '../../../scripts/serve/serve.ts';
@@ -38,18 +39,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const logFile = join(folder, 'server.log');
   const { host: store, stop: stopStore } = await openStore();
-  const port = await freePort();
+  const front = await openFront(await freePort());
   const env = { FIRESTORE_EMULATOR_HOST: store };
   const serving = serve({
-    port,
+    front,
     env: { ...env, NODE_ENV: undefined, ALLOWED_ORIGINS: PARTNER },
     onOutput: (line) => appendFileSync(logFile, `${line}\n`),
   });
-  const early = await statusesDuring(serving, `http://localhost:${port}/blog`);
+  const early = await statusesDuring(serving, `${front.url}/blog`);
   const { url, authHost: auth, stop: stopSite } = await serving;
   const direct = await hostFunction({ env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: auth } });
   project.provide('server', { url, direct: direct.url, store, auth, logFile, early });
   return async () => {
+    front.close();
     await Promise.all([stopSite(), direct.stop()]);
     await stopStore();
     rmSync(folder, { recursive: true });
