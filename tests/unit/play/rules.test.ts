@@ -135,6 +135,16 @@ describe('in football', () => {
     expect(football.effectOf(atLine(SIDE / 2, 0), 0)).toBe(STAY);
   });
 
+  it.each([
+    ['right', 1, { x: 8.28, y: 0 }],
+    ['down', 2, { x: 0, y: 8.28 }],
+    ['left', 3, { x: -8.28, y: 0 }],
+  ] as const)('the robot that goes %s with the ball has it in front', (_, move, away) => {
+    const { robot, ball } = football.next(atLine(SIDE / 2, 0), move);
+    expect(ball.x - robot.x).toBeCloseTo(away.x);
+    expect(ball.y - robot.y).toBeCloseTo(away.y);
+  });
+
   it('the robot reaches every ball that comes to rest', () => {
     fc.assert(
       fc.property(seeds, moves, (seed, all) => {
