@@ -11,3 +11,13 @@ export function fakeClock() {
     runOut: () => vi.runAllTimersAsync(),
   };
 }
+
+/** Lets the virtual robot move without a browser: a {@link fakeClock} with frames, and no storage or output. */
+export function fakePage() {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('localStorage', undefined);
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  return fakeClock();
+}

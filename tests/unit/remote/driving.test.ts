@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $drivesItself,
   isMoving,
@@ -6,16 +6,12 @@ import {
   stopAll,
 } from '@/features/robot/control/driving.store';
 import { $virtualOn } from '@/features/robot/control/robots.store';
-import { fakeClock } from '../../support/remote/fake-clock';
+import { fakePage } from '../../support/remote/fake-clock';
 
 describe('there is something to stop', () => {
-  let clock: ReturnType<typeof fakeClock>;
+  let clock: ReturnType<typeof fakePage>;
   beforeEach(() => {
-    clock = fakeClock();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
-    vi.stubGlobal('localStorage', undefined);
-    vi.spyOn(console, 'log').mockReturnValue(undefined);
+    clock = fakePage();
     $virtualOn.set(true);
     return async () => {
       stopAll();

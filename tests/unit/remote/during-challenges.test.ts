@@ -27,7 +27,7 @@ import { driveByHand } from '@/features/robot/control/steering';
 import { $announcement } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { content } from '../../support/pages/content';
-import { fakeClock } from '../../support/remote/fake-clock';
+import { fakePage } from '../../support/remote/fake-clock';
 
 const words = content<ChallengeWords>('pages/challenges.yaml');
 const challengeOf = (name: string): Challenge => {
@@ -37,20 +37,15 @@ const challengeOf = (name: string): Challenge => {
 const METERS = challengeOf('01-first-meters');
 const NUMBERS = challengeOf('10-follow-the-numbers');
 
-let clock: ReturnType<typeof fakeClock>;
+let clock: ReturnType<typeof fakePage>;
 /** What a screen reader says, and when. */
 let said: { text: string; at: number }[];
 const texts = () => said.map(({ text }) => text);
 
 beforeEach(() => {
-  clock = fakeClock();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  vi.stubGlobal('localStorage', undefined);
+  clock = fakePage();
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', { querySelector: () => null });
-  vi.spyOn(console, 'log').mockReturnValue(undefined);
   setChallenges({ words, challenges: [] });
   const letGo = driveByHand();
   $virtualOn.set(true);

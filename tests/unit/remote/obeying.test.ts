@@ -44,20 +44,15 @@ import { NOT_CONNECTED } from '@/features/robot/link/transport';
 import { repeatOf, stepOf } from '@/features/program/model/program';
 import type { Command } from '@/features/robot/protocol/commands';
 import { content } from '../../support/pages/content';
-import { fakeClock } from '../../support/remote/fake-clock';
+import { fakePage } from '../../support/remote/fake-clock';
 
-let clock: ReturnType<typeof fakeClock>;
+let clock: ReturnType<typeof fakePage>;
 /** Lines that the connected robot got. */
 let lines: string[];
 
 beforeEach(() => {
-  clock = fakeClock();
+  clock = fakePage();
   lines = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  vi.stubGlobal('localStorage', undefined);
-  vi.spyOn(console, 'log').mockReturnValue(undefined);
   const letGo = driveByHand();
   return async () => {
     stopAll();

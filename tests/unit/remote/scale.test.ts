@@ -25,7 +25,7 @@ import type { Command } from '@/features/robot/protocol/commands';
 import { DEFAULT_SETTINGS } from '@/features/robot/protocol/settings';
 import { SQUARE, START } from '@/features/robot/simulator/motion';
 import { content } from '../../support/pages/content';
-import { fakeClock } from '../../support/remote/fake-clock';
+import { fakePage } from '../../support/remote/fake-clock';
 
 /** Settings for a real robot with slow wheels, whose quarter turn takes 310 ms. */
 const CALIBRATED = { ...DEFAULT_SETTINGS, speed: 70, drive: 300, rotation: 310 };
@@ -40,14 +40,10 @@ const field = (name: string) => {
   return { ...rest, challenge: { id: name, layout: map, ...english, ...rest } };
 };
 
-let clock: ReturnType<typeof fakeClock>;
+let clock: ReturnType<typeof fakePage>;
 
 beforeEach(() => {
-  clock = fakeClock();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
-  vi.stubGlobal('localStorage', undefined);
-  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  clock = fakePage();
   $ownSettings.set(CALIBRATED);
   vi.stubGlobal('addEventListener', vi.fn());
   setChallenges({ words, challenges: [] });

@@ -9,7 +9,7 @@ import {
   steer,
 } from '../../robot/control/input.store';
 import { bindGamepads } from '../../robot/control/gamepad';
-import { bindKeyboard, isFieldInView } from '../../robot/control/keyboard';
+import { bindKeyboard, isInView } from '../../robot/control/keyboard';
 import { playSound, restoreSounds } from '../../robot/control/sounds.store';
 import { COMMANDS } from '../../robot/protocol/commands';
 import { clamp, type Move, WAYS } from '../games/game';
@@ -87,16 +87,14 @@ export function startPlaying(words: PlayWords): () => void {
     if (phase !== 'running' || isCovered()) return;
     const isButton = event.target instanceof Element && event.target.closest('button, a, input');
     if (SCROLLS.includes(event.key) && !isButton) event.preventDefault();
-    if (isArrow && !isFieldInView()) document.querySelector('.play-remote')?.scrollIntoView();
+    if (isArrow && !isInView()) document.querySelector('.play-remote')?.scrollIntoView();
   };
 
   addEventListener('keydown', onKey, { capture: true, signal });
   const undo = [
     restoreSounds(),
     bindHoldEnds(),
-    bindKeyboard(
-      () => canPlay() && ($play.get().phase === 'running' || isFieldInView('.play-remote')),
-    ),
+    bindKeyboard(() => canPlay() && ($play.get().phase === 'running' || isInView('.play-remote'))),
     bindGamepads(canPlay),
     $own.listen((own) => own !== undefined && canPlay() && act((play) => press(play, own))),
     $play.listen(onChange),

@@ -132,12 +132,12 @@ export function bindKeyboard(canDrive: () => boolean, stoppable?: Stoppable): ()
   };
 }
 
-/** Whether the middle of the field is in the window, or a field larger than that covers its middle. */
-export function isFieldInView(part = '.remote-field'): boolean {
-  const field = document.querySelector(part)?.getBoundingClientRect();
-  if (!field) return false;
-  const middle = field.y + field.height / 2;
-  const covers = field.top < innerHeight / 2 && field.bottom > innerHeight / 2;
+/** Whether the middle of a part is in the window, or a part larger than that covers its middle. By default, the field. */
+export function isInView(selector = '.remote-field'): boolean {
+  const part = document.querySelector(selector)?.getBoundingClientRect();
+  if (!part) return false;
+  const middle = part.y + part.height / 2;
+  const covers = part.top < innerHeight / 2 && part.bottom > innerHeight / 2;
   return covers || (middle > 0 && middle < innerHeight);
 }
 

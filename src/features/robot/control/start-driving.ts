@@ -3,7 +3,7 @@ import { disconnect, onPageSeen } from './connecting';
 import { $drivesItself, halt, isMoving, stopAll } from './driving.store';
 import { bindGamepads } from './gamepad';
 import { bindHoldEnds } from './input.store';
-import { bindKeyboard, isFieldInView } from './keyboard';
+import { bindKeyboard, isInView } from './keyboard';
 import { $texts, type RemoteWords } from './log.store';
 import { $connection, $inChallenge, $robotThere, followsReal } from './robots.store';
 import { restoreSettings } from './settings.store';
@@ -39,7 +39,7 @@ export function startDriving(texts: RemoteWords, canDrive: () => boolean): () =>
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
   // Without a real robot, arrow keys scroll the page while the field is out of view.
-  const drivesByKey = () => canDrive() && (followsReal($connection.get()) || isFieldInView());
+  const drivesByKey = () => canDrive() && (followsReal($connection.get()) || isInView());
   const stoppable = { isThere: () => $robotThere.get(), isMoving, stop: stopAll };
   const undo = [
     endKeeping,
