@@ -56,6 +56,9 @@ function isPlain(url) {
 const compress = compression();
 let handler;
 
+/** Loads a bundle of the build. The name is computed, so that the type check does not read the bundles. */
+const bundle = (name) => import(`./server/${name}.mjs`);
+
 /** Renders every on-demand route of the site (firebase.json) with the bundle in server/. */
 export const site = onRequest(
   // src/server/origin.ts decides on CORS; otherwise the emulator would allow every origin.
@@ -68,7 +71,7 @@ export const site = onRequest(
     }
     // A web Request cannot carry this method, and no route has it.
     if (request.method === 'TRACE') request.method = 'PURGE';
-    handler ??= (await import('./server/entry.mjs')).handler;
+    handler ??= (await bundle('entry')).handler;
     if (request[BODY_TYPE]) request.headers['content-type'] = request[BODY_TYPE];
     request.body = undefined;
     compress(request, response, () => undefined);
@@ -86,7 +89,7 @@ const secrets = process.env.SMTP_USER ? [defineSecret('SMTP_PASSWORD')] : [];
 export const mail = onSchedule(
   { schedule: 'every 1 minutes', region: 'europe-west1', maxInstances: 1, secrets },
   async () => {
-    const { mailWaiting } = await import('./server/mail-job.mjs');
+    const { mailWaiting } = await bundle('mail-job');
     await mailWaiting();
   },
 );

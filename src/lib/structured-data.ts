@@ -1,10 +1,20 @@
-import type { BreadcrumbList, Graph, PostalAddress, Thing } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Graph,
+  IdReference,
+  OrganizationLeaf,
+  PostalAddress,
+  Thing,
+  WebPageLeaf,
+  WebSite,
+} from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './links';
 import { LANGS, type Lang } from './locale';
 import { site } from './site';
 
-export const ORGANIZATION = { '@id': `${site.url}/#organization` };
-const WEBSITE = `${site.url}/#website`;
+// Precise types, here and below: TypeScript compares a thing with each type of a wide union, for seconds.
+export const ORGANIZATION: IdReference = { '@id': `${site.url}/#organization` };
+const WEBSITE: IdReference = { '@id': `${site.url}/#website` };
 
 interface DescribedPage {
   title: string;
@@ -40,7 +50,7 @@ export function siteThings({
   path,
   home,
   address,
-}: DescribedPage): Thing[] {
+}: DescribedPage): [OrganizationLeaf, WebSite, WebPageLeaf] {
   return [
     {
       '@type': 'Organization',
@@ -55,7 +65,7 @@ export function siteThings({
     },
     {
       '@type': 'WebSite',
-      '@id': WEBSITE,
+      ...WEBSITE,
       name: site.name,
       url: site.url,
       inLanguage: LANGS,
@@ -68,7 +78,7 @@ export function siteThings({
       name: title,
       description,
       inLanguage: lang,
-      isPartOf: { '@id': WEBSITE },
+      isPartOf: WEBSITE,
       ...(path !== home && { breadcrumb: breadcrumbs(title, path, home) }),
     },
   ];

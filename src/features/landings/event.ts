@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Course, Event, Place, Thing } from 'schema-dts';
+import type { Course, EventLeaf, ItemListLeaf, PlaceLeaf } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay } from '@/lib/locale';
 import { ORGANIZATION, postalAddress } from '@/lib/structured-data';
@@ -91,11 +91,11 @@ function offer({ name, description, url, image, price, places, registerUrl }: Li
   };
 }
 
-function place(venue: NonNullable<EventData['venue']>): Place {
+function place(venue: NonNullable<EventData['venue']>): PlaceLeaf {
   return { '@type': 'Place', name: venue.name, address: postalAddress(venue) };
 }
 
-function sessionEvent(event: EventData, session: Session): Event {
+function sessionEvent(event: EventData, session: Session): EventLeaf {
   const { start, end, mode, topic } = session;
   const { name, url, venue, spoken } = event;
   return {
@@ -113,11 +113,11 @@ function sessionEvent(event: EventData, session: Session): Event {
   };
 }
 
-export function eventThings(event: ListedEvent): Thing[] {
+export function eventThings(event: ListedEvent): EventLeaf[] {
   return event.sessions.map((session) => ({ ...sessionEvent(event, session), ...offer(event) }));
 }
 
-export function courseThings(event: ListedEvent): Thing[] {
+export function courseThings(event: ListedEvent): [Course] {
   const { sessions, spoken, venue } = event;
   const first = sessions[0];
   const modes = new Set(sessions.map(({ mode }) => mode));
@@ -142,7 +142,7 @@ export function courseThings(event: ListedEvent): Thing[] {
 }
 
 /** A list for search engines; each course's own page has the details. */
-export function courseList(courses: readonly Landing[]): Thing {
+export function courseList(courses: readonly Landing[]): ItemListLeaf {
   return itemList(
     courses.map((course) => {
       const { name, description, url } = eventData(course);
@@ -151,11 +151,13 @@ export function courseList(courses: readonly Landing[]): Thing {
   );
 }
 
-export function pageList(landings: readonly Landing[]): Thing {
+export function pageList(landings: readonly Landing[]): ItemListLeaf {
   return itemList(landings.map(eventData).map(({ name, url }) => ({ name, url })));
 }
 
-function itemList(items: readonly ({ item: Course } | { name: string; url: string })[]): Thing {
+function itemList(
+  items: readonly ({ item: Course } | { name: string; url: string })[],
+): ItemListLeaf {
   return {
     '@type': 'ItemList',
     itemListElement: items.map((item, index) => ({
