@@ -23,7 +23,7 @@ test.skip(
   'CI has tested these scripts',
 );
 
-/** Other tests may need the CPU at the same time; starting Firebase takes 12 s of it. */
+/** Other tests may need the CPU at the same time. */
 const STARTED_WITHIN_MS = 300_000;
 
 test.describe.configure({ mode: 'serial', timeout: STARTED_WITHIN_MS });
