@@ -7,10 +7,12 @@ const AIR = 32;
 /** Delay of fonts, pictures and scripts. */
 const LATE_MS = 300;
 
+const { own } = pagesByNovelty();
+
 /** Links to parts of a page, by page; `#name=value` is data for a script. */
 const targets = Map.groupBy(
   new Set(
-    pagesByNovelty().own.flatMap(({ path, html }) =>
+    own.flatMap(({ path, html }) =>
       [...html.matchAll(/<a [^>]*href="([^"#]*)#([^"=]+)"/g)].map(
         ([, page, part]) => `${page || path}#${part}`,
       ),
@@ -88,7 +90,7 @@ test.describe(() => {
 });
 
 /** Addresses of parts that can be closed. */
-const closable = pagesByNovelty().own.flatMap(({ path, html }) =>
+const closable = own.flatMap(({ path, html }) =>
   [...html.matchAll(/<details[^>]* id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`),
 );
 
