@@ -403,7 +403,7 @@ describe('a text that is refused for now', () => {
     const logged = vi.spyOn(logs, 'log').mockReturnValue();
     const stuck = await store({ message: 'spam' });
     const others: string[] = [];
-    for (; now < NOW + 6 * DAY; now += 30 * MINUTE) {
+    for (; now < NOW + 6 * DAY; now += HOUR) {
       const hour = (now - NOW) / HOUR;
       if (hour % 6 === 0) others.push(await store({}, { at: now }));
       await run(now);

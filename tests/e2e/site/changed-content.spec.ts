@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { israelOffset } from '@/lib/israel-time';
+import { TIME_ZONE } from '@/lib/locale';
+import { withoutEnding } from '@/lib/page-addresses';
 import { launch, TOOL_ENV } from '../../../scripts/lib/processes';
-import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
+import { HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
-import { content, landings } from '../../support/pages/content';
+import { content, englishTexts, hebrewTexts, landings } from '../../support/pages/content';
 import { ProjectCopy } from '../../support/project/project-copy';
 import { found, siteStore } from '../../support/server/store';
 
@@ -17,6 +20,8 @@ interface Words {
 }
 const ENGLISH = content<Words>('ui.yaml').forms;
 const HEBREW = content<Words>('ui.he.yaml').forms;
+const english = englishTexts('ui').event;
+const hebrew = hebrewTexts('ui').event;
 const PLAY = content<{ playVideo: string }>('ui.yaml').playVideo;
 const BUILT_WITHIN_MS = 120_000;
 const EVENTS = 'https://plausible.io/api/event';
@@ -38,28 +43,77 @@ const VIDEOS = {
   },
 };
 
-const test = base.extend(changedByOthers);
-
-// All tests share a copy of the site with an owner's content: its courses are full, its events are not, Plausible counts
-// visits, and films are replaced by videos of services.
+// All tests share a copy of the site with an owner's content: other dates and prices, a full course, few places at an
+// event, Plausible counts visits, and films are replaced by videos of services.
 test.describe.configure({ mode: 'serial', timeout: BUILT_WITHIN_MS });
 
+const LATER_MS = (45 * 24 * 60 - 113) * 60_000;
+const MORE = 111;
+
+const inIsrael = (moment: string, lang: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(moment).toLocaleString(lang, { ...options, timeZone: TIME_ZONE });
+
+function later(moment: string): string {
+  const at = new Date(Date.parse(moment) + LATER_MS);
+  const local = inIsrael(at.toISOString(), 'sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+  return local.replace(' ', 'T') + israelOffset(at);
+}
+
+/** A day as pages, data and calendars write it. */
+function daysOf(moment: string): string[] {
+  const iso = inIsrael(moment, 'sv-SE', { dateStyle: 'short' });
+  const written = (['long', 'short'] as const).flatMap((month) =>
+    ['en-US', 'he-IL'].map((lang) => inIsrael(moment, lang, { day: 'numeric', month })),
+  );
+  return [...written, iso, iso.replaceAll('-', '')];
+}
+
+const hourOf = (moment: string) =>
+  inIsrael(moment, 'sv-SE', { hour: '2-digit', minute: '2-digit' });
+
+function amountsOf(amount: number): string[] {
+  if (amount === 0) return [`>${english.free}<`, hebrew.free];
+  const whole = { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 } as const;
+  const written = ['en-US', 'he-IL'].map((lang) => amount.toLocaleString(lang, whole));
+  return [...written, `"price":${amount}`];
+}
+
 const pages = landings();
+const dated = pages.flatMap(({ path, lang, schedule, price: { amount, early } }) => {
+  const times = schedule?.sessions.flatMap(({ start, end }) => [start, end]);
+  return times
+    ? [{ path, lang, times, amounts: [amount ?? 0, ...(early ? [early.amount] : [])], early }]
+    : [];
+});
 const pageOf = (lang: string, isFull: boolean) => {
-  const found = pages.find((page) => page.lang === lang && (page.kind === 'course') === isFull);
+  const found = pages.find(
+    (page) => page.lang === lang && (page.kind === 'course') === isFull && page.schedule,
+  );
   if (!found) throw new Error(`There is no such page in ${lang}.`);
   return found;
 };
 const full = { en: pageOf('en', true), he: pageOf('he', true) };
 const open = pageOf('en', false);
+/** Of which few places are left. */
+const few = dated.find(({ path }) => withoutEnding(path) !== withoutEnding(full.en.path))?.path;
+const placesOf = (path: string) =>
+  (({ [withoutEnding(full.en.path)]: 'full', [withoutEnding(few ?? '')]: 'few' }) as const)[
+    withoutEnding(path)
+  ];
 
 let copy: ProjectCopy;
 test.beforeAll(async () => {
   test.setTimeout(BUILT_WITHIN_MS);
   copy = new ProjectCopy();
-  for (const { path, kind, lang } of pages) {
+  for (const { path, lang } of dated) {
     const file = `content/landings${path}.mdx`;
-    if (kind === 'course' && lang === 'en') await copy.edit(file, /^(?=price:)/m, 'places: full\n');
+    const places = lang === 'en' && placesOf(path);
+    const moved = readFileSync(copy.path(file), 'utf8')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+\+\d\d:\d\d/g, later)
+      .replaceAll(/(?<=until: )[\d-]+/g, (day) => later(`${day}T12:00:00Z`).slice(0, 10))
+      .replaceAll(/(?<=amount: )\d+/g, (amount) => String(Number(amount) + MORE))
+      .replace(/^(?=price:)/m, places ? `places: ${places}\n` : '');
+    copy.write(file, `${moved}\nThe first time ends at {props.end}.\n`);
   }
   const visits = 'visits: { service: plausible, id: school.org }';
   await copy.edit('content/site.yaml', /^(# )?visits:.*$/m, visits);
@@ -104,29 +158,97 @@ const stored = async (email: string) => [
   ...(await found(siteStore(), 'contactMessages', 'email', email)).values(),
 ];
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 664 } });
+const fileOf = (file: string) => readFileSync(copy.path(`dist/site/${file}`), 'utf8');
 
-  test('a Hebrew page of a full course takes no registrations', async ({ page }) => {
-    const { path, register } = full.he;
+test('new dates and prices leave nothing of the old ones in any file', () => {
+  const times = dated.flatMap((landing) => landing.times);
+  const untils = dated.flatMap(({ early }) => (early ? [`${early.until}T12:00:00Z`] : []));
+  const days = [...times, ...untils];
+  const amounts = dated.flatMap((landing) => landing.amounts);
+  const written = (of: (moment: string) => string[], moments: string[]) =>
+    new Set(moments.flatMap(of));
+  const old = written(daysOf, days).difference(written(daysOf, days.map(later)));
+  const oldHours = new Set(times.map(hourOf)).difference(new Set(times.map(later).map(hourOf)));
+  const oldAmounts = new Set(amounts.flatMap(amountsOf));
+
+  for (const landing of dated) {
+    const page = fileOf(`${landing.path}.html`);
+    expect(page).toContain(`The first time ends at ${hourOf(later(landing.times[1] ?? ''))}.`);
+  }
+  const found: string[] = [];
+  const files = globSync('dist/site/**/*.{html,ics,js,json,txt,webmanifest,xml}', {
+    cwd: copy.folder,
+  });
+  expect(files.filter((file) => file.endsWith('.ics'))).toHaveLength(dated.length);
+  for (const file of files) {
+    const contents = readFileSync(copy.path(file), 'utf8');
+    const pattern = [...old, ...oldHours, ...oldAmounts]
+      .map((fact) => RegExp.escape(fact))
+      .join('|');
+    for (const [fact] of contents.matchAll(new RegExp(`(?<!\\d)(?:${pattern})(?!\\d)`, 'g'))) {
+      found.push(`${file}: ${fact}`);
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+const WORDS = {
+  full: ['SoldOut', { en: english.places.full, he: hebrew.places.full }],
+  few: ['LimitedAvailability', { en: english.places.few, he: hebrew.places.few }],
+} as const;
+
+for (const { path, lang } of pages) {
+  const places = placesOf(path);
+  if (!places) continue;
+  test(`${path} says everywhere that its places are ${places}`, () => {
+    const [availability, words] = WORDS[places];
+    const page = fileOf(`${path}.html`);
+    expect(page).toContain(`data-state="${places === 'full' ? 'full' : 'open'}"`);
+    expect(page).toContain(words[lang]);
+    const offers = page.match(/"availability":"[^"]+"/g);
+    expect(new Set(offers)).toEqual(
+      new Set([`"availability":"https://schema.org/${availability}"`]),
+    );
+    const calendar = fileOf(`calendar${path}.ics`).replaceAll('\r\n ', '');
+    expect(calendar).toMatch(new RegExp(`^DESCRIPTION:.*\\\\n${words[lang]}\\\\nhttps`, 'm'));
+    const [card] = fileOf(lang === 'he' ? 'eventsHeb.html' : 'events.html').match(
+      new RegExp(`<article(?:(?!</article>)[^])*href="${path}"[^]*?</article>`),
+    ) ?? [''];
+    expect(card).toContain(words[lang]);
+  });
+}
+
+test('the form for the next date names its course without JavaScript', () => {
+  const page = full.en;
+  const html = fileOf(`${page.path}.html`);
+  const [form = ''] = /<form(?:(?!<\/form>)[^])*name="course"[^]*?<\/form>/.exec(html) ?? [];
+  expect(form).toMatch(/action="[^"]*\/api\/contact\/submit" method="post"/);
+  expect(form).toContain('name="subject" value="next-date"');
+  expect(form).toContain(`name="course" value="${page.path}"`);
+  expect(form).toContain(`name="lang" value="${page.lang}"`);
+  expect(form).toMatch(/name="message" value="[^"]+"/);
+});
+
+test.describe('on a phone', () => {
+  test.describe.configure({ mode: 'default' });
+  const { path, register } = full.he;
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ viewport: { width: 390, height: 664 } });
     await showCopy(page);
     await page.goto(path);
-    const main = page.getByRole('main');
-    const visible = (name: string) =>
-      main.getByRole('link', { name, exact: true }).filter({ visible: true });
+  });
+  test.afterAll(() => page.close());
+  const visible = (name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true });
+
+  test('a Hebrew page of a full course takes no registrations', async () => {
     await expect(visible(HEBREW.nextDate.send).first()).toBeVisible();
     await expect(visible(register.label)).toHaveCount(0);
   });
 
-  test('a Hebrew page of a full course sends the address of who asks for the next date', async ({
-    page,
-  }) => {
-    const { path } = full.he;
-    await showCopy(page);
-    await page.goto(path);
+  test('a Hebrew page of a full course sends the address of who asks for the next date', async () => {
     const main = page.getByRole('main');
-    const visible = (name: string) =>
-      main.getByRole('link', { name, exact: true }).filter({ visible: true });
     await visible(HEBREW.nextDate.send).first().click();
     await expect(main.locator('form')).toBeInViewport();
     await expectAccessible(page);
@@ -140,12 +262,16 @@ test.describe('on a phone', () => {
 
 for (const hand of HANDS) {
   test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ hand, bypassCSP: true });
+    test.use({ bypassCSP: true });
+    const shared = sharedChangedPage(hand);
+    test.beforeAll(async () => {
+      await showCopy(shared.page);
+      await shared.page.route('https://plausible.io/**', (route) => route.fulfill({ body: '' }));
+    });
 
     for (const [lang, words] of Object.entries({ en: ENGLISH, he: HEBREW })) {
-      test(`the form of a full course is sent, in ${lang}`, async ({ page }) => {
-        await showCopy(page);
-        await page.route('https://plausible.io/**', (route) => route.fulfill({ body: '' }));
+      test(`the form of a full course is sent, in ${lang}`, async () => {
+        const { page } = shared;
         await page.goto(pageOf(lang, true).path);
         const email = await ask(page, words);
         await expect(page.getByRole('main').getByRole('status')).toHaveText(words.nextDate.success);
@@ -179,20 +305,18 @@ async function registerAndWrite(page: Page): Promise<void> {
   await expect(note.getByRole('status')).toHaveText(ENGLISH.note.success);
 }
 
-const htmlOf = (page: string) => readFileSync(copy.path(`dist/site/${page}.html`), 'utf8');
-
 test('pages load the counter of content/site.yaml', () => {
-  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(htmlOf('privacy')) ?? [];
+  const [tag] = /<script[^>]* src="https:[^>]*>/.exec(fileOf('privacy.html')) ?? [];
   expect(tag).toContain('src="https://plausible.io/js/script.js"');
   expect(tag).toContain('school.org');
 });
 
 test('the privacy page names the counter', () => {
-  expect(htmlOf('privacy')).toContain('Plausible');
+  expect(fileOf('privacy.html')).toContain('Plausible');
 });
 
 test('the remote counts no visits', () => {
-  expect(htmlOf('controller')).not.toContain('plausible.io');
+  expect(fileOf('controller.html')).not.toContain('plausible.io');
 });
 
 test('the counter gets one event for each: a press on Register, a sent form', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { content, englishTexts } from '../../support/pages/content';
 
 interface Film {
@@ -44,13 +44,6 @@ if (intro) {
     expect(asked).not.toEqual([]);
   });
 
-  test('a film says what it shows', async ({ page }) => {
-    await page.goto('/');
-    const player = await play(page);
-    await expect(player).toHaveAccessibleName(intro.title);
-    await expect(player).toHaveAccessibleDescription(intro.description);
-  });
-
   test('a film can be paused by keyboard', async ({ page }) => {
     await page.goto('/');
     const player = await play(page);
@@ -59,36 +52,52 @@ if (intro) {
     await expect(player).toHaveJSProperty('paused', true);
   });
 
-  test('a film has captions to its end, in both languages', async ({ page }) => {
-    await page.goto('/');
-    const player = await play(page);
-    const tracks = () =>
-      player.evaluate((video: HTMLVideoElement) =>
-        [...video.textTracks].map((track) => {
-          const shown = track.mode;
-          if (shown === 'disabled') track.mode = 'hidden';
-          const cues = [...(track.cues ?? [])];
-          const end = cues.at(-1)?.endTime ?? 0;
-          return {
-            language: track.language,
-            shown: shown === 'showing',
-            whole: Math.abs(end - video.duration) < 1,
-          };
-        }),
-      );
-    await expect.poll(tracks).toEqual([
-      { language: 'en', shown: true, whole: true },
-      { language: 'he', shown: false, whole: true },
-    ]);
-  });
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    let page: Page;
+    let player: Locator;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      await page.goto('/');
+      player = await play(page);
+    });
+    test.afterAll(() => page.close());
 
-  test('a film plays to its end', async ({ page }) => {
-    await page.goto('/');
-    const player = await play(page);
-    // Saves the test's time.
-    await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 16));
-    await expect(player).toHaveJSProperty('ended', true);
-    expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
+    test('a film says what it shows', async () => {
+      await expect(player).toHaveAccessibleName(intro.title);
+      await expect(player).toHaveAccessibleDescription(intro.description);
+    });
+
+    test('a film has captions to its end, in both languages', async () => {
+      const tracks = () =>
+        player.evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].map((track) => {
+            const shown = track.mode;
+            if (shown === 'disabled') track.mode = 'hidden';
+            const cues = [...(track.cues ?? [])];
+            const end = cues.at(-1)?.endTime ?? 0;
+            return {
+              language: track.language,
+              shown: shown === 'showing',
+              whole: Math.abs(end - video.duration) < 1,
+            };
+          }),
+        );
+      await expect.poll(tracks).toEqual([
+        { language: 'en', shown: true, whole: true },
+        { language: 'he', shown: false, whole: true },
+      ]);
+    });
+
+    test('a film plays to its end', async () => {
+      await player.evaluate((video: HTMLVideoElement) => {
+        // Saves the test's time.
+        video.playbackRate = 16;
+        return video.play();
+      });
+      await expect(player).toHaveJSProperty('ended', true);
+      expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
+    });
   });
 }
 

@@ -46,7 +46,7 @@ const next = (group: Locator) =>
   group.getByRole('button', { name: homeTexts.carousel.next, exact: true });
 const start = (part: Locator) => part.getByRole('link', { name: 'Get Started Now!' });
 
-// These leave the page as it opens.
+// These leave the page at its address, and each sets what it needs.
 test.describe(() => {
   test.describe.configure({ mode: 'default' });
   let page: Page;
@@ -154,31 +154,29 @@ test.describe(() => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(robot).toBeHidden();
   });
-});
-
-test.describe(() => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-  });
 
   test.describe('the details of a plan', () => {
     const [{ title }, beside] = plans as [Plan, Plan];
-    const more = (page: Page) => plan(page, title).getByRole('button', { name: 'Learn more' });
-    const details = (page: Page) => page.getByRole('dialog').filter({ hasText: title });
-
-    test('close on Escape, which returns the focus', async ({ page }) => {
-      await more(page).click();
-      await expect(details(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(details(page)).toBeHidden();
-      await expect(more(page)).toBeFocused();
+    const more = () => plan(page, title).getByRole('button', { name: 'Learn more' });
+    const details = () => page.getByRole('dialog').filter({ hasText: title });
+    test.beforeEach(async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(details()).toBeHidden();
     });
 
-    test('close when Tab leaves them for the next plan', async ({ page }) => {
-      await more(page).press('Enter');
-      await start(details(page)).focus();
+    test('close on Escape, which returns the focus', async () => {
+      await more().click();
+      await expect(details()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(details()).toBeHidden();
+      await expect(more()).toBeFocused();
+    });
+
+    test('close when Tab leaves them for the next plan', async () => {
+      await more().press('Enter');
+      await start(details()).focus();
       await page.keyboard.press('Tab');
-      await expect(details(page)).toBeHidden();
+      await expect(details()).toBeHidden();
       await expect(start(plan(page, beside.title))).toBeFocused();
     });
   });
@@ -191,9 +189,7 @@ test.describe(() => {
       [768, 1],
       [769, 2],
     ] as const) {
-      test(`${name} wrap at both ends, ${perView} at a time in a window of ${width} px`, async ({
-        page,
-      }) => {
+      test(`${name} wrap at both ends, ${perView} at a time in a window of ${width} px`, async () => {
         const count = countOf(file);
         const group = carousel(page, name);
         const labels = (from: number, to: number) =>
@@ -210,8 +206,19 @@ test.describe(() => {
       });
     }
   }
+});
 
-  test('the dots of a carousel follow a swipe', async ({ page }) => {
+// These leave the home page, or change it.
+test.describe(() => {
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+  });
+  test.beforeEach(() => page.goto('/'));
+  test.afterAll(() => page.close());
+
+  test('the dots of a carousel follow a swipe', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const group = carousel(page, homeTexts.reviews.label);
     await group.scrollIntoViewIfNeeded();
@@ -224,29 +231,29 @@ test.describe(() => {
     ).toHaveAccessibleName(/3/);
   });
 
-  test('How to use leads to the remote', async ({ page }) => {
+  test('How to use leads to the remote', async () => {
     const howToUse = page.getByRole('region', { name: 'How to use' });
     await howToUse.getByRole('link', { name: homeTexts.howToUse.drive.action.label }).click();
     await expect(page).toHaveURL('/controller');
   });
 
-  test('the offer for educators leads to the form about training', async ({ page }) => {
+  test('the offer for educators leads to the form about training', async () => {
     await page.locator('a[href="/Contact?subject=training"]').click();
     await expect(page).toHaveURL('/Contact?subject=training');
   });
+});
 
-  test('a press moves a carousel by a page while the row still moves', async ({ page }) => {
-    await page.clock.install();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.reload();
-    const group = carousel(page, homeTexts.reviews.label);
-    await group.scrollIntoViewIfNeeded();
-    for (const shown of [2, 3, 4]) {
-      await next(group).click();
-      await group.getByRole('group', { name: homeTexts.carousel.row }).dispatchEvent('scroll');
-      await page.clock.fastForward(200);
-      await expect(group.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${shown} `));
-    }
-    await expect.poll(() => inView(group)).toEqual([placeOf(4, countOf('data/reviews.yaml'))]);
-  });
+test('a press moves a carousel by a page while the row still moves', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const group = carousel(page, homeTexts.reviews.label);
+  await group.scrollIntoViewIfNeeded();
+  for (const shown of [2, 3, 4]) {
+    await next(group).click();
+    await group.getByRole('group', { name: homeTexts.carousel.row }).dispatchEvent('scroll');
+    await page.clock.fastForward(200);
+    await expect(group.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${shown} `));
+  }
+  await expect.poll(() => inView(group)).toEqual([placeOf(4, countOf('data/reviews.yaml'))]);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 
 const aboutTexts = englishTexts('pages/about');
@@ -17,6 +17,19 @@ const mainPages = header.filter(({ href }) => href.startsWith('/'));
 const last = mainPages.at(-1) as Link;
 
 const PHONE = { width: 390, height: 844 };
+
+/** The home page for all tests of a group, also after one that has left it. */
+function sharedHome(options: BrowserContextOptions): () => Page {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage(options);
+  });
+  test.beforeEach(async () => {
+    if (!page.url().endsWith('/')) await page.goto('/');
+  });
+  test.afterAll(() => page.close());
+  return () => page;
+}
 
 test('an unknown address shows the error page, which leads home', async ({ page }) => {
   const response = await page.goto('/no/such-page');
@@ -78,28 +91,35 @@ test.describe('on a phone', () => {
     page.getByRole('button', { name: uiTexts.menu, exact: true }).press('Enter');
 
   test.describe('the menu', () => {
-    const menu = (page: Page) => page.getByRole('dialog', { name: uiTexts.menu });
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/');
+    test.describe.configure({ mode: 'default' });
+    const shared = sharedHome({ viewport: PHONE });
+    let page: Page;
+    const menu = () => page.getByRole('dialog', { name: uiTexts.menu });
+    test.beforeEach(async () => {
+      page = shared();
+      await page.setViewportSize(PHONE);
+      await page.keyboard.press('Escape');
+      await expect(menu()).toBeHidden();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await openMenu(page);
-      await expect(menu(page)).toBeVisible();
+      await expect(menu()).toBeVisible();
     });
 
-    test('covers the page', async ({ page }) => {
-      expect(await menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+    test('covers the page', async () => {
+      expect(await menu().boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
     });
 
-    test('keeps the page from scrolling until it is closed', async ({ page }) => {
+    test('keeps the page from scrolling until it is closed', async () => {
       await page.mouse.move(200, 500);
       await page.mouse.wheel(0, 800);
       await page.keyboard.press('Escape');
-      await expect(menu(page)).toBeHidden();
+      await expect(menu()).toBeHidden();
       // The page scrolls again, by exactly this much.
       await page.mouse.wheel(0, 100);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
     });
 
-    test('keeps the focus until it is closed', async ({ page }) => {
+    test('keeps the focus until it is closed', async () => {
       for (let step = 0; step < 20; step++) {
         await page.keyboard.press('Tab');
         const outside = await page.evaluate(() => {
@@ -114,40 +134,40 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: uiTexts.menu, exact: true })).toBeFocused();
     });
 
-    test('has every page of the header', async ({ page }) => {
+    test('has every page of the header', async () => {
       for (const { label, href } of mainPages) {
-        const link = menu(page).getByRole('link', { name: label, exact: true });
+        const link = menu().getByRole('link', { name: label, exact: true });
         await expect(link).toHaveAttribute('href', href);
       }
     });
 
-    test('closes when the window grows, so the page scrolls again', async ({ page }) => {
+    test('closes when the window grows, so the page scrolls again', async () => {
       await page.mouse.move(200, 500);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await expect(menu(page)).toBeHidden();
+      await expect(menu()).toBeHidden();
       await page.mouse.wheel(0, 100);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
 
-    test('closes on the page it has opened', async ({ page }) => {
-      await menu(page).getByRole('link', { name: last.label, exact: true }).click();
+    test('closes on the page it has opened', async () => {
+      await menu().getByRole('link', { name: last.label, exact: true }).click();
       await expect(page).toHaveURL(last.href);
-      await expect(menu(page)).toBeHidden();
+      await expect(menu()).toBeHidden();
     });
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+    test.describe.configure({ mode: 'default' });
+    const shared = sharedHome({ viewport: PHONE, javaScriptEnabled: false });
 
-    test('carousels scroll', async ({ page }) => {
-      await page.goto('/');
-      const slide = page.locator(`[aria-roledescription="${homeTexts.carousel.slide}"]`).last();
+    test('carousels scroll', async () => {
+      const slide = shared().locator(`[aria-roledescription="${homeTexts.carousel.slide}"]`).last();
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport();
     });
 
-    test('the menu opens pages', async ({ page }) => {
-      await page.goto('/');
+    test('the menu opens pages', async () => {
+      const page = shared();
       await openMenu(page);
       await page.getByRole('dialog').getByRole('link', { name: last.label, exact: true }).click();
       await expect(page).toHaveURL(last.href);
@@ -194,48 +214,50 @@ for (const [path, viewport] of [
 }
 
 test.describe('with forced colors', () => {
-  test.use({
-    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
-    colorScheme: 'dark',
-  });
-
   for (const path of ['/', '/blog']) {
-    test(`buttons of ${path} have a border`, async ({ page }) => {
-      await page.goto(path);
-      const faults = await page
-        .locator('.button:visible, [type="submit"]:visible')
-        .evaluateAll((buttons) =>
-          buttons
-            .filter((button) => getComputedStyle(button).borderStyle === 'none')
+    test.describe(() => {
+      test.describe.configure({ mode: 'default' });
+      let page: Page;
+      test.beforeAll(async ({ browser }) => {
+        page = await browser.newPage({ forcedColors: 'active', colorScheme: 'dark' });
+        await page.goto(path);
+      });
+      test.afterAll(() => page.close());
+
+      test(`buttons of ${path} have a border`, async () => {
+        const faults = await page
+          .locator('.button:visible, [type="submit"]:visible')
+          .evaluateAll((buttons) =>
+            buttons
+              .filter((button) => getComputedStyle(button).borderStyle === 'none')
+              .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+          );
+        expect(faults).toEqual([]);
+      });
+
+      test(`icons of ${path} have the color of the text around them`, async () => {
+        const faults = await page.locator('.icon:visible').evaluateAll((icons) =>
+          icons
+            .filter((icon) => {
+              const around = icon.parentElement ?? icon;
+              return getComputedStyle(icon).color !== getComputedStyle(around).color;
+            })
             .map(({ outerHTML }) => outerHTML.slice(0, 120)),
         );
-      expect(faults).toEqual([]);
-    });
+        expect(faults).toEqual([]);
+      });
 
-    test(`icons of ${path} have the color of the text around them`, async ({ page }) => {
-      await page.goto(path);
-      const faults = await page.locator('.icon:visible').evaluateAll((icons) =>
-        icons
-          .filter((icon) => {
-            const around = icon.parentElement ?? icon;
-            return getComputedStyle(icon).color !== getComputedStyle(around).color;
-          })
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-      expect(faults).toEqual([]);
-    });
-
-    test(`the choice on ${path} stands out`, async ({ page }) => {
-      await page.goto(path);
-      const choices = await page.locator('fieldset label').evaluateAll((labels) =>
-        labels.map((label) => {
-          const { color, backgroundColor } = getComputedStyle(label);
-          return `${color} on ${backgroundColor}`;
-        }),
-      );
-      const [chosen, ...others] = choices;
-      expect(others).not.toEqual([]);
-      expect(others).not.toContain(chosen);
+      test(`the choice on ${path} stands out`, async () => {
+        const choices = await page.locator('fieldset label').evaluateAll((labels) =>
+          labels.map((label) => {
+            const { color, backgroundColor } = getComputedStyle(label);
+            return `${color} on ${backgroundColor}`;
+          }),
+        );
+        const [chosen, ...others] = choices;
+        expect(others).not.toEqual([]);
+        expect(others).not.toContain(chosen);
+      });
     });
   }
 });

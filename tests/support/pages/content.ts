@@ -8,9 +8,13 @@ import { newestFirst } from '../../../src/server/paging.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
+/** Files that are parsed; many tests read the same. */
+const parsed = new Map<string, unknown>();
+
 /** A parsed YAML file of content/, without schema or placeholders applied. */
 export function content<T>(file: string): T {
-  return parse(readFileSync(join(CONTENT, file), 'utf8')) as T;
+  if (!parsed.has(file)) parsed.set(file, parse(readFileSync(join(CONTENT, file), 'utf8')));
+  return parsed.get(file) as T;
 }
 
 /** The English texts of `ui` or a page. */

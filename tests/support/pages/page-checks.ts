@@ -67,6 +67,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    selectors: false,
     // By default it also collects all styles, for an experimental rule that doesn't run.
     preload: { assets: ['media'] },
     ...(only.length > 0 && { runOnly: only }),
