@@ -1,73 +1,87 @@
-import { test as screenBase } from '@playwright/test';
 import { fill } from '@/lib/fill';
 import { answerChoosers } from '../../support/remote/bluetooth.ts';
-import { ControllerPage } from '../../support/remote/controller-page.ts';
-import { changedByOthers, HANDS, translated } from '../../support/pages/changed-by-others.ts';
-import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
+import {
+  changedByOthers,
+  HANDS,
+  letChange,
+  translated,
+} from '../../support/pages/changed-by-others.ts';
+import {
+  expect,
+  expectLines,
+  pageWithRobot,
+  Remote,
+  test as base,
+} from '../../support/remote/robot-page.ts';
 
 const FORWARD = 'FORWARD,50,100';
 
 const test = base.extend(changedByOthers);
-/** Without Bluetooth, in the browser that takes half the time. */
-const screenTest = screenBase.extend(changedByOthers);
 test.use({ bypassCSP: true });
 
 const LANGUAGES = Object.entries({ English: '', Hebrew: 'Heb' });
 
-for (const hand of HANDS) {
-  screenTest.describe(`on a page changed by ${hand}`, () => {
-    screenTest.use({ hand });
+for (const hand of HANDS)
+  test.describe(`on a page changed by ${hand}`, () => {
+    for (const [language, rest] of LANGUAGES)
+      test.describe(() => {
+        let opened: Awaited<ReturnType<typeof pageWithRobot>>;
+        let remote: Remote;
+        let expectChanged: () => Promise<void>;
+        test.describe.configure({ mode: 'default' });
+        test.beforeAll(async ({ browser }) => {
+          opened = await pageWithRobot(browser);
+          expectChanged = await letChange(opened.page, hand);
+          remote = await new Remote(opened.page).open(rest);
+        });
+        test.beforeEach(async () => {
+          const { connection, tabs } = remote.words;
+          await opened.page.getByRole('tab', { name: tabs.basic }).click();
+          await expect(remote.status).toHaveText(connection.status.notConnected);
+          await expect(remote.challenge).toBeHidden();
+        });
+        test.afterEach(() => expectChanged());
+        test.afterAll(() => opened.close());
 
-    for (const [language, rest] of LANGUAGES) {
-      screenTest(`a challenge is played, in ${language}`, async ({ page }) => {
-        const remote = await new ControllerPage(page).open(rest);
-        const { challenge, challenges, commands } = remote.words;
-        await remote.button(challenges.open).click();
-        await page.getByRole('button', { name: /^1\. / }).click();
-        const steps = remote.challenge.locator('.challenge-count').first();
-        await expect(steps).toContainText('0/4');
-        await remote.button(commands.FORWARD).click();
-        await expect(steps).toContainText('1/4');
-        await remote.button(challenge.bar.leave).click();
-        await expect(remote.challenge).toBeHidden();
+        test(`a robot is driven, in ${language}`, async () => {
+          const { page, robot } = opened;
+          const { connection, commands, program, tabs } = remote.words;
+          await remote.connect();
+          await expect(remote.status).toHaveText(
+            fill(connection.status.connectedTo, { name: 'zuvet' }),
+          );
+          await remote.button(commands.FORWARD).click();
+          await remote.stop.click();
+          await expectLines(robot, FORWARD);
+
+          await page.getByRole('tab', { name: tabs.prog }).click();
+          for (let step = 0; step < 2; step++) await remote.button(commands.FORWARD).click();
+          const answer = robot.holdAnswers();
+          await remote.button(program.play).click();
+          await remote.button(program.pause).click();
+          await remote.button(program.resume).click();
+          answer();
+          await expectLines(robot, FORWARD, FORWARD, FORWARD);
+
+          await robot.settled();
+          await remote.button(connection.disconnect).click();
+          await expect(remote.status).toHaveText(connection.status.notConnected);
+          await expect(remote.button(connection.connect)).toBeVisible();
+        });
+
+        test(`a challenge is played, in ${language}`, async () => {
+          const { challenge, challenges, commands } = remote.words;
+          await remote.button(challenges.open).click();
+          await opened.page.getByRole('button', { name: /^1\. / }).click();
+          const steps = remote.challenge.locator('.challenge-count').first();
+          await expect(steps).toContainText('0/4');
+          await remote.button(commands.FORWARD).click();
+          await expect(steps).toContainText('1/4');
+          await remote.button(challenge.bar.leave).click();
+          await expect(remote.challenge).toBeHidden();
+        });
       });
-    }
   });
-
-  test.describe(`with a page changed by ${hand}`, () => {
-    test.use({ hand });
-    test.afterEach(({ air }) => air.settled());
-
-    for (const [language, rest] of LANGUAGES) {
-      test(`a robot is driven, in ${language}`, async ({ page, robot }) => {
-        const remote = await new Remote(page).open(rest);
-        const { words } = remote;
-        const { connection, commands, program, tabs } = words;
-        await remote.connect();
-        await expect(remote.status).toHaveText(
-          fill(connection.status.connectedTo, { name: 'zuvet' }),
-        );
-        await remote.button(commands.FORWARD).click();
-        await remote.stop.click();
-        await expectLines(robot, FORWARD);
-
-        await page.getByRole('tab', { name: tabs.prog }).click();
-        for (let step = 0; step < 2; step++) await remote.button(commands.FORWARD).click();
-        const answer = robot.holdAnswers();
-        await remote.button(program.play).click();
-        await remote.button(program.pause).click();
-        await remote.button(program.resume).click();
-        answer();
-        await expectLines(robot, FORWARD, FORWARD, FORWARD);
-
-        await robot.settled();
-        await remote.button(connection.disconnect).click();
-        await expect(remote.status).toHaveText(connection.status.notConnected);
-        await expect(remote.button(connection.connect)).toBeVisible();
-      });
-    }
-  });
-}
 
 test.describe('on a translated page', () => {
   test.use({ hand: 'a translator', translates: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page.ts';
-import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
+import { expect, expectLines, sharedWindow, test } from '../../support/remote/robot-page.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
 import { englishTexts, hebrewTexts } from '../../support/pages/content';
 
@@ -47,15 +47,9 @@ const forget = (page: Page, word: string) =>
   });
 const FORGOTTEN = 'forgotten';
 
-const test = base.extend({
-  page: async ({ page }, use) => {
-    await page.addInitScript(removeNewer);
-    await use(page);
-  },
-});
-
 test.use({ bypassCSP: true });
-
+const shared = sharedWindow();
+test.beforeAll(() => shared.page.addInitScript(removeNewer));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('in the oldest browser, a robot connects to be driven', async ({ robot, remote }) => {
@@ -81,20 +75,18 @@ test('in the oldest browser, a challenge can be driven', async ({ remote }) => {
   await expect.poll(() => remote.robotAt()).not.toEqual(start);
 });
 
-test('in the oldest browser, a robot follows what a model learned', async ({
-  page,
-  air,
-  robot,
-}) => {
+test('in the oldest browser, a robot follows what a model learned', async ({ page, robot }) => {
   const lab = new TeachPage(page);
   await lab.driveRobot(robot);
   await lab.button(remoteTexts.stop.label).click();
-  await air.settled();
 });
 
-test('in the oldest browser, the menu of other ways to connect opens', async ({ page }) => {
+test('in the oldest browser, the menu of other ways to connect opens', async ({
+  page,
+  unopened,
+}) => {
   await forget(page, 'popover');
-  await new Remote(page).open();
+  await unopened.open();
   // A polyfill brings it back.
   await expect.poll(() => page.evaluate(() => 'showPopover' in HTMLElement.prototype)).toBe(true);
   const other = page.getByRole('button', { name: remoteTexts.connection.any });

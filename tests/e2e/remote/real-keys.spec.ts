@@ -13,14 +13,20 @@ const { log: words, program } = content<RemoteWords>('pages/remote.yaml');
 test.describe.configure({ mode: 'default' });
 let desktop: Desktop;
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   desktop = new Desktop();
+  await open();
+});
+test.beforeEach(async () => {
+  await desktop.read(`${button(words.wipe)}?.click()`);
+  await expect.poll(logged).toEqual([]);
+  expect(await pressed()).toBe(0);
 });
 test.afterAll(() => desktop.close());
 
 /** Opens the remote in the desktop's window and waits until its buttons work and it gets the keyboard. */
-async function open(rest = ''): Promise<void> {
-  await desktop.open(`${BASE_URL}/controller${rest}`);
+async function open(): Promise<void> {
+  await desktop.open(`${BASE_URL}/controller`);
   const isEnabled = () => desktop.read('Boolean(document.querySelector(".remote:enabled"))');
   // Reading fails before the page is there.
   await expect(async () => expect(await isEnabled()).toBe(true)).toPass();
@@ -32,6 +38,10 @@ async function open(rest = ''): Promise<void> {
     })
     .toBe(true);
 }
+
+/** The button with this text, as an expression. */
+const button = (text: string) =>
+  `[...document.querySelectorAll('button')].find((each) => each.textContent.trim() === '${text}')`;
 
 const logged = () =>
   desktop.read<string[]>(
@@ -52,7 +62,6 @@ const corner = (which: 'left' | 'right') =>
 
 /** Drives forward by a held key, opens a menu, and lets the key go in it. */
 async function letGoIn(openMenu: () => Promise<void>): Promise<void> {
-  await open();
   const { windows } = desktop;
   desktop.do('keydown', 'Up');
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(8);
@@ -97,7 +106,6 @@ for (const [menu, openMenu] of Object.entries(MENUS)) {
 }
 
 test('a key drives as long as it is held', async () => {
-  await open();
   desktop.do('keydown', 'Up');
   await expect.poll(() => sent('FORWARD')).toBeGreaterThan(12);
   desktop.do('keydown', 'Left');
@@ -110,10 +118,8 @@ test('a key drives as long as it is held', async () => {
 });
 
 test('Escape in full screen stops a program', async () => {
-  await open('#p=ffffrrrr9fre9fre');
-  const play = `[...document.querySelectorAll('button')].find(
-    (button) => button.textContent.trim() === '${program.play}',
-  )`;
+  await desktop.read("void (location.hash = '#p=ffffrrrr9fre9fre')");
+  const play = button(program.play);
   await expect.poll(() => desktop.read(`Boolean(${play})`)).toBe(true);
   await desktop.read('document.querySelector(".remote").requestFullscreen()');
   await desktop.read(`${play}.click()`);

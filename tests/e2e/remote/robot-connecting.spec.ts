@@ -1,9 +1,18 @@
 import { choosing } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, openRemote, Remote, test } from '../../support/remote/robot-page.ts';
+import {
+  expect,
+  expectLines,
+  openRemote,
+  Remote,
+  sharedWindow,
+  test,
+} from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const remoteTexts = englishTexts('pages/remote');
+
+sharedWindow();
 
 test('a closed chooser is no failure', async ({ robot, remote }) => {
   remote.choose = () => 'close';
@@ -31,6 +40,7 @@ test('a line that the robot refuses is reported until the next one arrives', asy
   remote,
 }) => {
   const { page } = remote;
+  const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await remote.connect();
   robot.failsWrites = true;
@@ -54,6 +64,7 @@ test('a line that the robot refuses is reported until the next one arrives', asy
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
   await expect(refused).toBeHidden();
   await expect(remote.hint(remoteTexts.connection.both)).toBeVisible();
+  if (size) await page.setViewportSize(size);
 });
 
 test('a micro:bit without a UART service can’t be connected', async ({ air, remote }) => {

@@ -1,6 +1,6 @@
 import { KEYS } from '../../support/remote/controller-page.ts';
-import { type EmulatedRobot, failNextWrite } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import { failNextWrite } from '../../support/remote/bluetooth.ts';
+import { expect, expectLines, sharedRemote, test } from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -11,8 +11,10 @@ const LINES = [
   ...['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'].map((servo) => `${servo},50,50`),
 ];
 
-test('each button sends its line once', async ({ robot, remote }) => {
-  await remote.connect();
+const shared = sharedRemote();
+
+test('each button sends its line once', async () => {
+  const { robot, remote } = shared;
   for (const [index, name] of KEYS.entries()) {
     await remote.button(name).click();
     await expect.poll(() => robot.writes).toHaveLength(index + 1);
@@ -20,7 +22,9 @@ test('each button sends its line once', async ({ robot, remote }) => {
   await expectLines(robot, ...LINES);
 });
 
-test('a robot that sends no replies can be driven', async ({ robot, remote }) => {
+test('a robot that sends no replies can be driven', async () => {
+  const { robot, remote } = shared;
+  await remote.button('Disconnect').click();
   robot.ignoresListening = true;
   await expect(remote.status).toHaveText('Not Connected');
   await remote.button('Connect to Microbit').click();
@@ -32,11 +36,8 @@ test('a robot that sends no replies can be driven', async ({ robot, remote }) =>
   expect(remote.count('', 'error')).toBe(0);
 });
 
-test('a write that fails as disconnected reconnects, though the browser fires no event', async ({
-  robot,
-  remote,
-}) => {
-  await remote.connect();
+test('a write that fails as disconnected reconnects, though the browser fires no event', async () => {
+  const { robot, remote } = shared;
   await remote.page.evaluate(failNextWrite);
   await remote.button(remoteTexts.commands.FORWARD).click();
   await expect(
@@ -47,13 +48,17 @@ test('a write that fails as disconnected reconnects, though the browser fires no
 });
 
 test.describe('a held button', () => {
-  const holdForward = async (robot: EmulatedRobot, remote: Remote) => {
-    await remote.connect();
+  const holdForward = async () => {
+    const { robot, remote } = shared;
     await remote.button(remoteTexts.commands.FORWARD).hover();
     await remote.page.mouse.down();
     await expect.poll(() => robot.writes.length).toBeGreaterThanOrEqual(4);
   };
-  const expectEnded = async (robot: EmulatedRobot, remote: Remote) => {
+
+  test('ends when it is released', async () => {
+    const { robot, remote } = shared;
+    await holdForward();
+    await remote.page.mouse.up();
     await expect(remote.pressed).toHaveCount(0);
     const before = robot.writes.length;
     await remote.button(remoteTexts.commands.LEFT).press('Enter');
@@ -61,16 +66,11 @@ test.describe('a held button', () => {
     // At most one repeat was being written and one queued.
     expect(robot.writes.length).toBeLessThanOrEqual(before + 3);
     expect(new Set(robot.lines)).toEqual(new Set(['FORWARD,50,100\n', 'LEFT,50,50\n']));
-  };
-
-  test('ends when it is released', async ({ robot, remote }) => {
-    await holdForward(robot, remote);
-    await remote.page.mouse.up();
-    await expectEnded(robot, remote);
   });
 
-  test('ends when the link is lost', async ({ robot, remote }) => {
-    await holdForward(robot, remote);
+  test('ends when the link is lost', async () => {
+    const { robot, remote } = shared;
+    await holdForward();
     robot.refusals = Infinity;
     await robot.drop();
     await expect(remote.status).toHaveText('Not Connected');
@@ -81,13 +81,17 @@ test.describe('a held button', () => {
     );
     await remote.button(remoteTexts.commands.LEFT).press('Enter');
     await expect.poll(() => robot.lines.slice(before)).toEqual(['LEFT,50,50\n']);
+    await remote.page.mouse.up();
   });
 });
 
-test('STOP sends a line to a robot that understands it', async ({ robot, remote }) => {
-  await remote.connect();
+test('STOP sends a line to a robot that understands it', async () => {
+  const { robot, remote } = shared;
   await remote.tab('Settings');
-  await remote.page.getByLabel(remoteTexts.settings.understandsStop).check();
+  const understandsStop = remote.page.getByLabel(remoteTexts.settings.understandsStop);
+  await understandsStop.check();
   await remote.button(remoteTexts.stop.label).click();
   await expectLines(robot, 'STOP');
+  await understandsStop.uncheck();
+  await remote.tab('Basic Mode');
 });

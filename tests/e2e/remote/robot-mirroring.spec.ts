@@ -2,8 +2,9 @@ import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import {
   expect,
   expectLines,
-  Remote,
+  type Remote,
   sharedRemote,
+  sharedWindow,
   test,
 } from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
@@ -19,6 +20,7 @@ const valuesOf = ({ whole, words }: Remote) =>
 /** Expects the values of a connected robot to be whole and to leave STOP in its place, on any screen. */
 async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
   const { page } = remote;
+  const size = page.viewportSize();
   const values = valuesOf(remote);
   const screens = [
     { width: 992, height: 700 },
@@ -42,9 +44,12 @@ async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
     expect(hidden, `${width} px`).toBe(0);
   });
   expect(after).toEqual(before);
+  if (size) await page.setViewportSize(size);
 }
 
 const row = ({ log }: Remote, text: string) => log.getByRole('paragraph').filter({ hasText: text });
+
+sharedWindow();
 
 test('a reply appears beside its line', async ({ robot, remote }) => {
   await remote.connect();
@@ -140,11 +145,11 @@ test.describe('with a connected robot,', () => {
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await expectLines(robot, 'FORWARD,50,100');
   });
-});
 
-test('values of the robot are whole on any screen', async ({ robot, remote }) => {
-  await remote.connect();
-  await expectValuesFit(remote, robot);
+  test('values of the robot are whole on any screen', async () => {
+    const { robot, remote } = shared;
+    await expectValuesFit(remote, robot);
+  });
 });
 
 test('the virtual robot rests if the visitor has switched copying off', async ({
@@ -207,11 +212,10 @@ test.describe('in a challenge', () => {
   });
 });
 
-test('values of the robot are whole in Hebrew, too', async ({ page, air, robot }) => {
-  const remote = await new Remote(page).open('Heb');
+test('values of the robot are whole in Hebrew, too', async ({ unopened, robot }) => {
+  const remote = await unopened.open('Heb');
   const { connect, status } = remote.words.connection;
   await remote.button(connect).click();
   await expect(remote.status).toHaveText(status.connectedTo.replace('{name}', 'zuvet'));
   await expectValuesFit(remote, robot);
-  await air.settled();
 });

@@ -4,6 +4,7 @@ import {
   expectLines,
   openRemote,
   type Remote,
+  sharedWindow,
   test,
 } from '../../support/remote/robot-page.ts';
 import { fill, fillCount } from '@/lib/fill';
@@ -14,6 +15,7 @@ const remoteTexts = englishTexts('pages/remote');
 const FORWARD = 'FORWARD,50,100';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+sharedWindow();
 
 async function expectPlayed(robot: EmulatedRobot, remote: Remote, ...lines: string[]) {
   robot.writes.length = 0;

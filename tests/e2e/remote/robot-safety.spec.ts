@@ -1,5 +1,11 @@
 import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
-import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
+import {
+  expect,
+  expectLines,
+  type Remote,
+  sharedWindow,
+  test,
+} from '../../support/remote/robot-page.ts';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -27,53 +33,68 @@ async function driveLong(remote: Remote, robot: EmulatedRobot): Promise<void> {
   await clock.runFor(250);
 }
 
+const expectStopped = (robot: EmulatedRobot) => expectLines(robot, FORWARD, 'STOP');
+
 const ENDINGS: [string, (remote: Remote) => Promise<unknown>][] = [
   ['STOP is pressed', (remote) => remote.button(remoteTexts.stop.label).click()],
   ['the page is reloaded', ({ page }) => page.reload()],
   ['another page is opened', ({ page }) => page.goto('/about')],
-  ['the page is closed', ({ page }) => page.close({ runBeforeUnload: true })],
 ];
 
-for (const [name, end] of ENDINGS) {
-  test(`a robot with our program gets STOP in its first movement when ${name}`, async ({
+test.describe(() => {
+  sharedWindow();
+  test.afterEach(({ page }) => page.clock.resume());
+
+  for (const [name, end] of ENDINGS) {
+    test(`a robot with our program gets STOP in its first movement when ${name}`, async ({
+      robot,
+      remote,
+    }) => {
+      await driveLong(remote, robot);
+      await end(remote);
+      await expectStopped(robot);
+    });
+  }
+
+  test('a robot that has said nothing gets no STOP', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.button(remoteTexts.commands.FORWARD).press('Enter');
+    await remote.button(remoteTexts.stop.label).click();
+    await remote.button(remoteTexts.commands.LEFT).press('Enter');
+    await remote.button('Disconnect').click();
+    await expect(remote.status).toHaveText('Not Connected');
+    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
+  });
+
+  test('a key that is held while a robot connects drives it only after a new press', async ({
     robot,
     remote,
   }) => {
-    await driveLong(remote, robot);
-    await end(remote);
-    await expectLines(robot, FORWARD, 'STOP');
+    const { page } = remote;
+    await page.clock.install();
+    const open = robot.holdConnections();
+    await remote.button('Connect to Microbit').click();
+    await expect.poll(() => robot.attempts).toBe(1);
+    await page.keyboard.down('ArrowUp');
+    // The virtual robot moves meanwhile.
+    await expect(remote.log).toContainText('FORWARD');
+    open();
+    await expect(remote.status).toHaveText(
+      fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
+    );
+    await page.clock.runFor(2000);
+    expect(robot.lines).toEqual([]);
+    await page.keyboard.up('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await expectLines(robot, 'LEFT,50,50');
   });
-}
-
-test('a robot that has said nothing gets no STOP', async ({ robot, remote }) => {
-  await remote.connect();
-  await remote.button(remoteTexts.commands.FORWARD).press('Enter');
-  await remote.button(remoteTexts.stop.label).click();
-  await remote.button(remoteTexts.commands.LEFT).press('Enter');
-  await remote.button('Disconnect').click();
-  await expect(remote.status).toHaveText('Not Connected');
-  await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
 });
 
-test('a key that is held while a robot connects drives it only after a new press', async ({
+test('a robot with our program gets STOP in its first movement when the page is closed', async ({
   robot,
   remote,
 }) => {
-  const { page } = remote;
-  await page.clock.install();
-  const open = robot.holdConnections();
-  await remote.button('Connect to Microbit').click();
-  await expect.poll(() => robot.attempts).toBe(1);
-  await page.keyboard.down('ArrowUp');
-  // The virtual robot moves meanwhile.
-  await expect(remote.log).toContainText('FORWARD');
-  open();
-  await expect(remote.status).toHaveText(
-    fill(remoteTexts.connection.status.connectedTo, { name: 'zuvet' }),
-  );
-  await page.clock.runFor(2000);
-  expect(robot.lines).toEqual([]);
-  await page.keyboard.up('ArrowUp');
-  await page.keyboard.press('ArrowLeft');
-  await expectLines(robot, 'LEFT,50,50');
+  await driveLong(remote, robot);
+  await remote.page.close({ runBeforeUnload: true });
+  await expectStopped(robot);
 });

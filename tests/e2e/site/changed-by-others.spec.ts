@@ -1,9 +1,9 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { PlayWords } from '@/features/play/words';
 import type { TeachWords } from '@/features/teach/words';
 import { fill } from '@/lib/fill';
 import { test as editorBase } from '../../support/editor/editor';
-import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
+import { changedByOthers, HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
 import { englishTexts, content, withValues } from '../../support/pages/content';
 import { PlayPage } from '../../support/play/play-page';
 import { TeachPage } from '../../support/teach/teach-page';
@@ -12,15 +12,15 @@ const homeTexts = englishTexts('pages/home');
 
 const LANGUAGES = { English: ['', ''], Hebrew: ['Heb', '.he'] } as const;
 
-const test = base.extend(changedByOthers);
 test.use({ bypassCSP: true });
 
 for (const hand of HANDS) {
   test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ hand });
+    const shared = sharedChangedPage(hand);
 
-    for (const [language, [rest, ending]] of Object.entries(LANGUAGES)) {
-      test(`a robot is taught with cards, in ${language}`, async ({ page }) => {
+    for (const [language, [rest, ending]] of Object.entries(LANGUAGES))
+      test(`a robot is taught with cards, in ${language}`, async () => {
+        const { page } = shared;
         const { lab } = content<{ lab: TeachWords }>(`pages/teach${ending}.yaml`);
         const { choose, show, train, drive, actions } = lab;
         const teach = new TeachPage(page);
@@ -37,19 +37,8 @@ for (const hand of HANDS) {
         await expect(teach.button(drive.start)).toBeVisible();
       });
 
-      test(`a game teaches a robot, in ${language}`, async ({ page }) => {
-        const { lab } = content<{ lab: PlayWords }>(`pages/play${ending}.yaml`);
-        const { games, play, teach, seconds } = lab;
-        const game = new PlayPage(page);
-        await game.open(`/play${rest}`, games.football.name);
-        await game.playOut();
-        await expect(game.seconds).toHaveText(fill(seconds, { n: 0 }));
-        await game.button(play.teach).click();
-        await expect(page.getByRole('heading', { name: teach.heading })).toBeVisible();
-      });
-    }
-
-    test('a carousel shows its next page', async ({ page }) => {
+    test('a carousel shows its next page', async () => {
+      const { page } = shared;
       const { range } = homeTexts.carousel;
       const { reviews } = content<{ reviews: { label: string } }>('pages/home.yaml');
       await page.goto('/');
@@ -58,6 +47,24 @@ for (const hand of HANDS) {
       await carousel.getByRole('button', { name: homeTexts.carousel.next, exact: true }).click();
       await expect(carousel.getByText(withValues(fill(range, { from: 3, to: 4 })))).toBeAttached();
     });
+
+    // They come last, because the clock that they stop stays the page's.
+    for (const [language, [rest, ending]] of Object.entries(LANGUAGES))
+      test(`a game teaches a robot, in ${language}`, async () => {
+        const { lab } = content<{ lab: PlayWords }>(`pages/play${ending}.yaml`);
+        const { games, play, teach, seconds, enough } = lab;
+        const game = new PlayPage(shared.page);
+        await game.open(`/play${rest}`, games.football.name);
+        await game.stopClock();
+        await expect(game.seconds).toHaveText(fill(seconds, { n: 30 }));
+        await game.hold('ArrowRight', 500);
+        await game.hold('ArrowUp', 1000);
+        await expect(game.seconds).toHaveText(fill(seconds, { n: 29 }));
+        await game.button(enough).click();
+        await game.button(play.teach).click();
+        await expect(game.page.getByRole('heading', { name: teach.heading })).toBeVisible();
+        await game.page.clock.resume();
+      });
   });
 }
 

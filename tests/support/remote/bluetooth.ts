@@ -92,6 +92,17 @@ export class EmulatedRobot {
     return () => gate.resolve(undefined);
   }
 
+  /** Is as if it had just been added, for the next one of tests that share it. */
+  restart(): void {
+    this.writes.length = 0;
+    this.attempts = 0;
+    this.refusals = 0;
+    this.ignoresListening = false;
+    this.failsWrites = false;
+    this.greeting = '';
+    this.said = new Uint8Array();
+  }
+
   /** Waits until all writes are acknowledged. */
   async settled(): Promise<void> {
     while (this.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
@@ -265,14 +276,21 @@ export const choosing =
   (devices) =>
     devices.find(({ id }) => id === address)?.id;
 
+/** Chromium may crash if two answer. */
+const answers = new WeakMap<Page, ChooserAnswer>();
+
+/** Answers the choosers of a page from now on. */
 export async function answerChoosers(page: Page, answer: ChooserAnswer): Promise<void> {
+  const isAnswered = answers.has(page);
+  answers.set(page, answer);
+  if (isAnswered) return;
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DeviceAccess.enable');
   let answered = '';
   cdp.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
     // The event repeats with every new device, but Chromium accepts one answer only.
     if (answered === id) return;
-    const deviceId = answer(devices);
+    const deviceId = answers.get(page)?.(devices);
     if (deviceId === undefined) return;
     answered = id;
     const sent =

@@ -33,16 +33,8 @@ export class Desktop {
   #page: WebSocket | undefined;
   #asked = 0;
 
-  /** Opens a page, as on the first visit to its site. */
+  /** Opens a page, once. */
   async open(url: string): Promise<void> {
-    if (!this.#page) return this.#begin(url);
-    const { origin } = new URL(url);
-    await this.#send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    // Another page between them, because an address that differs in its fragment alone keeps the page.
-    for (const address of ['about:blank', url]) await this.#send('Page.navigate', { url: address });
-  }
-
-  async #begin(url: string): Promise<void> {
     const xvfb = this.#start('Xvfb', '-displayfd', '1', '-screen', '0', '900x700x24');
     this.#display = `:${await said(xvfb, /^(\d+)$/)}`;
     // Openbox focuses only windows that open after it.

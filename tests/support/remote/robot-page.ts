@@ -17,6 +17,7 @@ export class Remote extends ControllerPage {
   readonly status: Locator;
   readonly log: Locator;
   readonly #said: { type: string; text: string }[] = [];
+  #hears = false;
 
   constructor(page: Page) {
     super(page);
@@ -26,14 +27,24 @@ export class Remote extends ControllerPage {
   }
 
   override async open(rest = ''): Promise<this> {
-    await this.page.addInitScript(hearingPage);
+    if (!this.#hears) await this.page.addInitScript(hearingPage);
+    this.#hears = true;
     await super.open(rest);
-    await answerChoosers(this.page, (devices) => {
-      const answer = this.choose(devices);
-      if (answer) this.asked++;
-      return answer;
-    });
+    await answerChoosers(this.page, (devices) => this.#answer(devices));
     return this;
+  }
+
+  #answer(devices: { id: string }[]): string | undefined {
+    const answer = this.choose(devices);
+    if (answer) this.asked++;
+    return answer;
+  }
+
+  /** Answers and counts as a new one, for the next one of tests that share it. */
+  restart(): void {
+    this.choose = ([device]) => device?.id;
+    this.asked = 0;
+    this.#said.length = 0;
   }
 
   /** Sends bytes from a connected robot to the page. */
@@ -64,6 +75,8 @@ interface Fixtures {
   air: Air;
   /** A micro:bit in reach. */
   robot: EmulatedRobot;
+  /** The remote on a page that isn't open yet. */
+  unopened: Remote;
   /** The open page, not connected. */
   remote: Remote;
 }
@@ -71,6 +84,9 @@ interface Fixtures {
 const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 /** The lists below the address bar: two hidden pages per window, which take as long as the remote. */
 export const NO_LISTS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+
+/** Remotes of pages that tests share. */
+const remotes = new WeakMap<Page, Remote>();
 
 /** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
 export const test = base.extend<Fixtures, { browser: Browser }>({
@@ -90,10 +106,14 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     await air.clear();
   },
   robot: async ({ air }, use) => use(await air.addRobot()),
-  remote: async ({ page, air }, use) => {
-    await use(await new Remote(page).open());
+  unopened: async ({ page, air }, use) => {
+    const remote = remotes.get(page) ?? new Remote(page);
+    remotes.set(page, remote);
+    await use(remote);
     await air.settled();
+    remote.restart();
   },
+  remote: async ({ unopened }, use) => use(await unopened.open()),
 });
 
 /** An empty page of its own context with a micro:bit in reach, for tests that share it. */
@@ -115,6 +135,28 @@ export async function openRemote(browser: Browser) {
   return { ...opened, remote: await new Remote(opened.page).open() };
 }
 
+/** Lets tests open their pages one after another in one window, each as on the first visit. */
+export function sharedWindow() {
+  const shared = {} as { page: Page };
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    shared.page = await browser.newPage();
+  });
+  test.afterAll(() => shared.page.close());
+  test.use({
+    page: async ({ air }, use) => {
+      const { page } = shared;
+      await use(page);
+      await air.settled();
+      // A page that is left may write, to the robot and to the storage.
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.clear());
+    },
+    context: async ({ page }, use) => use(page.context()),
+  });
+  return shared;
+}
+
 /**
  * A remote in Basic Mode with a robot, for tests that share the page. Each begins with a robot that has just connected
  * and an empty log.
@@ -126,8 +168,11 @@ export function sharedRemote() {
     Object.assign(shared, await openRemote(browser));
   });
   test.beforeEach(async () => {
-    await shared.remote.button(shared.remote.words.log.wipe).click();
-    await shared.remote.connect();
+    const { robot, remote } = shared;
+    robot.restart();
+    remote.restart();
+    await remote.button(remote.words.log.wipe).click();
+    await remote.connect();
   });
   test.afterEach(async () => {
     const { robot, remote } = shared;
@@ -135,8 +180,6 @@ export function sharedRemote() {
     const disconnect = remote.button(remote.words.connection.disconnect);
     if (await disconnect.isVisible()) await disconnect.click();
     await expect(remote.status).toHaveText(remote.words.connection.status.notConnected);
-    robot.writes.length = 0;
-    robot.said = new Uint8Array();
   });
   test.afterAll(() => shared.close());
   return shared;
