@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { anyValues, challengeFile, challenges, englishTexts } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
+import { sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill, fillCount } from '@/lib/fill';
 
@@ -30,14 +31,11 @@ async function openList(page: Page) {
 const longest = all.toSorted((a, b) => b.goal.length - a.goal.length)[0] ?? firstMeters;
 const longestIn = { en: longest, he: challengeFile(longest.file, 'he') };
 
-async function beginLongest(page: Page, path: string) {
-  const remote = new ControllerPage(page);
-  await page.goto(path);
-  await remote.button(remote.words.challenges.open).tap();
-  await page.getByRole('button', { name: new RegExp(`^${longest.number}\\. `) }).tap();
-  await expect(remote.challenge).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  return remote;
+/** Begins a challenge by its link. */
+async function begin(remote: ControllerPage, file: string, lang: 'en' | 'he' = 'en') {
+  const id = file.replace(/^\d+-/, '');
+  await remote.page.evaluate((linked) => (location.hash = `#c=${linked}`), id);
+  await expect(remote.challenge).toContainText(challengeFile(file, lang).title);
 }
 
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
@@ -64,44 +62,49 @@ async function announcements(page: Page) {
 const done = (page: Page) => page.getByRole('region', { name: challengeTexts.won.heading });
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const phone = { hasTouch: true, viewport: { width: 390, height: 844 } };
 
-  test('the list of challenges is accessible', async ({ page }) => {
-    await openList(page);
-    await expect(
-      page.getByText(fill(challengeTexts.collected, { stars: 0, most: mostStars })),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
+  test.describe(() => {
+    const shared = sharedPage(phone);
+    let page: Page;
+    let remote: ControllerPage;
+    test.beforeEach(async () => {
+      page = shared.page;
+      remote = await new ControllerPage(page).open();
+    });
 
-  test('a hint leaves STOP in view', async ({ page }) => {
-    const remote = await openList(page);
-    await challenge(page, firstMeters.name).tap();
-    await expect(goal(page)).toContainText(challengeFile('01-first-meters').goal);
-    await remote.button(challengeTexts.bar.hint).tap();
-    await expect(
-      page.getByText(
-        fill(challengeTexts.bar.hintOf, {
-          n: 1,
-          of: 1,
-          text: challengeFile('01-first-meters').hints[0]?.text,
-        }),
-      ),
-    ).toBeVisible();
-    await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
-  });
+    test('the list of challenges is accessible', async () => {
+      await remote.button(remoteTexts.challenges.open).tap();
+      await expect(
+        page.getByText(fill(challengeTexts.collected, { stars: 0, most: mostStars })),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  test('a challenge says in words when blocks count and that a Repeat saves them', async ({
-    page,
-  }) => {
-    const remote = await openList(page);
-    const { bar, units } = remote.words.challenge;
-    await challenge(page, called(challengeFile('05-square-dance').title).name).tap();
-    await expect(goal(page)).not.toContainText(bar.repeat);
-    await remote.tab('Prog Mode');
-    await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
-    await expect(goal(page).getByText(`${units.blocks}:`, { exact: true })).toBeInViewport({
-      ratio: 1,
+    test('a hint leaves STOP in view', async () => {
+      await begin(remote, firstMeters.file);
+      await remote.button(challengeTexts.bar.hint).tap();
+      await expect(
+        page.getByText(
+          fill(challengeTexts.bar.hintOf, {
+            n: 1,
+            of: 1,
+            text: challengeFile('01-first-meters').hints[0]?.text,
+          }),
+        ),
+      ).toBeVisible();
+      await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
+    });
+
+    test('a challenge says in words when blocks count and that a Repeat saves them', async () => {
+      const { bar, units } = remote.words.challenge;
+      await begin(remote, '05-square-dance');
+      await expect(goal(page)).not.toContainText(bar.repeat);
+      await remote.tab('Prog Mode');
+      await expect(goal(page).getByText(bar.repeat)).toBeInViewport({ ratio: 1 });
+      await expect(goal(page).getByText(`${units.blocks}:`, { exact: true })).toBeInViewport({
+        ratio: 1,
+      });
     });
   });
 
@@ -110,7 +113,7 @@ test.describe('by touch', () => {
     let page: Page;
     let errors: string[];
     test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } });
+      page = await browser.newPage(phone);
       errors = await watchErrors(page);
       const remote = await openList(page);
       await challenge(page, firstMeters.name).tap();
@@ -156,49 +159,95 @@ test.describe('by touch', () => {
     ['/controller', 'en'],
     ['/controllerHeb', 'he'],
   ] as const) {
-    test.describe(`${path}: in a challenge,`, () => {
+    test.describe(() => {
+      const shared = sharedPage(phone);
       let remote: ControllerPage;
-      test.beforeEach(async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 664 });
-        remote = await beginLongest(page, path);
+      test.beforeAll(async () => {
+        remote = await new ControllerPage(shared.page).open(path.replace('/controller', ''));
       });
-      const askForHint = () => remote.button(remote.words.challenge.bar.hint).tap();
+      test.beforeEach(async () => {
+        const leave = remote.button(remote.words.challenge.bar.leave);
+        if (await leave.isVisible()) await leave.tap();
+        await expect(remote.challenge).toBeHidden();
+      });
       const hint = () => remote.challenge.getByText(longestIn[lang].hints[0]?.text ?? '');
-      const place = () =>
-        remote
-          .button(remote.words.commands.FORWARD)
-          .evaluate((key) => key.getBoundingClientRect().y + scrollY);
+      const stepsTaken = (steps: number) =>
+        remote.challenge.getByText(`${remote.words.challenge.units.steps}: ${steps}/`);
 
-      test('a hint moves no key', async () => {
-        const before = await place();
-        await askForHint();
-        await expect(hint()).toBeVisible();
-        expect(await place()).toBe(before);
+      test.describe(`${path}: in a challenge,`, () => {
+        test.beforeEach(async () => {
+          await shared.page.setViewportSize({ width: 390, height: 664 });
+          await begin(remote, longest.file, lang);
+        });
+        const place = () =>
+          remote
+            .button(remote.words.commands.FORWARD)
+            .evaluate((key) => key.getBoundingClientRect().y + scrollY);
+
+        test('a hint moves no key', async () => {
+          const before = await place();
+          await remote.button(remote.words.challenge.bar.hint).tap();
+          await expect(hint()).toBeVisible();
+          expect(await place()).toBe(before);
+        });
+
+        test('steps move no key', async () => {
+          const before = await place();
+          for (let steps = 1; steps <= 10; steps++) {
+            await shared.page.keyboard.press('ArrowLeft');
+            await expect(stepsTaken(steps)).toBeVisible();
+            expect(await place(), fillCount(remoteTexts.programs.steps, steps)).toBe(before);
+          }
+        });
       });
 
-      test('steps move no key', async ({ page }) => {
-        const before = await place();
-        for (let steps = 1; steps <= 10; steps++) {
-          await page.keyboard.press('ArrowLeft');
-          const { units } = remote.words.challenge;
-          await expect(remote.challenge.getByText(`${units.steps}: ${steps}/`)).toBeVisible();
-          expect(await place(), fillCount(remoteTexts.programs.steps, steps)).toBe(before);
-        }
+      test(`${path}: a small phone held sideways shows all of a challenge`, async () => {
+        await shared.page.setViewportSize({ width: 568, height: 320 });
+        await begin(remote, longest.file, lang);
+        const goalText = remote.challenge.getByText(longestIn[lang].goal);
+        const box = await goalText.boundingBox();
+        expect.soft(box?.width).toBeGreaterThan(120);
+        expect.soft(box?.height).toBeLessThan(90);
+        const parts = [goalText, remote.field, remote.placeOfStop, remote.keys];
+        await expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
       });
-    });
-
-    test(`${path}: a small phone held sideways shows all of a challenge`, async ({ page }) => {
-      await page.setViewportSize({ width: 568, height: 320 });
-      const remote = await beginLongest(page, path);
-      const goalText = remote.challenge.getByText(longestIn[lang].goal);
-      const box = await goalText.boundingBox();
-      expect.soft(box?.width).toBeGreaterThan(120);
-      expect.soft(box?.height).toBeLessThan(90);
-      const parts = [goalText, remote.field, remote.placeOfStop, remote.keys];
-      await expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
     });
   }
 });
+
+/** In the page: asks for each hint. Returns those that are not shown, or cover something on the field at least in part. */
+async function coveringHints({ bulb, hints }: { bulb: string; hints: string[] }) {
+  const bar = document.querySelector('.challenge-bar');
+  const field = document.querySelector('.remote-field');
+  const button = [...(bar?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === bulb,
+  );
+  const isCovering = (hint: Element) => {
+    const { left, right, top, bottom } = hint.getBoundingClientRect();
+    const things = [...(field?.querySelectorAll('g[transform]') ?? [])];
+    return things
+      .map((thing) => thing.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+      .filter((box) => box.left < right - 1 && box.right > left + 1)
+      .some((box) => box.top < bottom - 1 && box.bottom > top + 1);
+  };
+  const wrong: string[] = [];
+  for (const text of hints) {
+    while (button?.ariaExpanded === 'true') {
+      button.click();
+      await new Promise(requestAnimationFrame);
+    }
+    button?.click();
+    await new Promise(requestAnimationFrame);
+    // The burst of a bump may reach past the field, and disappears by itself.
+    field?.querySelector('.remote-bump')?.remove();
+    const hint = [...(bar?.querySelectorAll('p') ?? [])].find(
+      (said) => said.textContent.includes(text) && said.checkVisibility(),
+    );
+    if (!hint || isCovering(hint)) wrong.push(text);
+  }
+  return wrong;
+}
 
 for (const [path, lang, sizes] of [
   [
@@ -215,58 +264,35 @@ for (const [path, lang, sizes] of [
     page,
   }) => {
     test.slow();
-    await page.setViewportSize(sizes[0]);
     const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
-    const { bar } = remote.words.challenge;
-    const bulb = remote.button(bar.hint);
-    /** Number of things on the field that a hint covers at least in part. */
-    const covered = async (hint: Locator) =>
-      remote.field.evaluate(
-        (field, shown) => {
-          const { left, right, top, bottom } = (shown as Element).getBoundingClientRect();
-          // The burst of a bump may reach past the field, and disappears by itself.
-          field.querySelector('.remote-bump')?.remove();
-          return [...field.querySelectorAll('g[transform]')]
-            .map((thing) => thing.getBoundingClientRect())
-            .filter((box) => box.width > 0)
-            .filter((box) => box.left < right - 1 && box.right > left + 1)
-            .filter((box) => box.top < bottom - 1 && box.bottom > top + 1).length;
-        },
-        await hint.elementHandle(),
-      );
-    const expectUncovered = async (hint: Locator, when: string) => {
-      for (const size of sizes.toReversed()) {
-        await page.setViewportSize(size);
-        await expect(hint).toBeVisible();
-        expect(await covered(hint), `${when}, ${size.width} px wide`).toBe(0);
+    // Only places are looked at: without drawing, a move takes less.
+    await page.evaluate(() => (document.documentElement.style.opacity = '0'));
+    const bulb = remote.words.challenge.bar.hint;
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const { file } of all) {
+        const challenge = challengeFile(file, lang);
+        const hints = challenge.hints.map(({ text }) => text);
+        await begin(remote, file, lang);
+        const at = `${challenge.title}, ${size.width} px wide`;
+        expect(await page.evaluate(coveringHints, { bulb, hints }), at).toEqual([]);
+        await page.keyboard.press('ArrowUp');
+        await expect(remote.challenge.getByText(hints.at(-1) ?? bulb)).toBeHidden();
+        const first = { bulb, hints: hints.slice(0, 1) };
+        expect(await page.evaluate(coveringHints, first), `${at}, after a move`).toEqual([]);
       }
-    };
-    for (const { file } of all) {
-      const { hints, title } = challengeFile(file, lang);
-      const id = file.replace(/^\d+-/, '');
-      await page.evaluate((linked) => (location.hash = `#c=${linked}`), id);
-      await expect(remote.challenge).toContainText(title);
-      await expect(page.getByRole('dialog')).toBeHidden();
-      const shown = hints.map((hint) => remote.challenge.getByText(hint.text));
-      for (const [index, hint] of shown.entries()) {
-        await bulb.click();
-        await expectUncovered(hint, `${title}, hint ${index + 1}`);
-        if (index + 1 < hints.length) await bulb.click();
-      }
-      await page.keyboard.press('ArrowUp');
-      for (const hint of shown) await expect(hint).toBeHidden();
-      await bulb.click();
-      await expectUncovered(shown[0] ?? remote.challenge, `${title}, after a move`);
     }
   });
 }
 
 test.describe('a program that ends before the goal', () => {
+  const shared = sharedPage();
+  let page: Page;
   let remote: ControllerPage;
-  test.beforeEach(async ({ page }) => {
-    remote = await openList(page);
-    await challenge(page, firstMeters.name).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+  test.beforeEach(async () => {
+    page = shared.page;
+    remote = await new ControllerPage(page).open();
+    await begin(remote, firstMeters.file);
     await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
     await remote.button('PLAY').click();
   });
@@ -275,14 +301,14 @@ test.describe('a program that ends before the goal', () => {
       fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
     );
 
-  test('says so until the next press', async ({ page }) => {
+  test('says so until the next press', async () => {
     await expect(short(page)).toBeVisible();
     await expect(short(page)).toHaveAttribute('aria-live', 'polite');
     await remote.button(remoteTexts.commands.FORWARD).click();
     await expect(short(page)).toBeHidden();
   });
 
-  test('reaches it with a step more', async ({ page }) => {
+  test('reaches it with a step more', async () => {
     await expect(short(page)).toBeVisible();
     await remote.button(remoteTexts.commands.FORWARD).click();
     await remote.button('PLAY').click();
@@ -302,8 +328,8 @@ test.describe('on a low phone', () => {
   test('a program that reaches the goal shows the result, wherever the page is scrolled', async ({
     page,
   }) => {
-    const remote = await openList(page);
-    await challenge(page, firstMeters.name).click();
+    const remote = await new ControllerPage(page).open();
+    await begin(remote, firstMeters.file);
     const { FORWARD } = remoteTexts.commands;
     await remote.program(FORWARD, FORWARD, FORWARD);
     const play = remote.button(remoteTexts.program.play);
@@ -314,63 +340,69 @@ test.describe('on a low phone', () => {
   });
 });
 
-test('a program starts a challenge over', async ({ page }) => {
-  const remote = await openList(page);
-  const before = await remote.robotAt();
-  await challenge(page, called(challengeFile('07-push-the-ball').title).name).click();
-  await expect.poll(() => remote.robotAt()).not.toEqual(before);
-  const start = await remote.robotAt();
-  // This pushes the ball to the wall, where it is stuck.
-  const { FORWARD, LEFT, RIGHT } = remoteTexts.commands;
-  for (const [index, key] of [...'RFLFFFF'].entries()) {
-    const name = { R: RIGHT, F: FORWARD, L: LEFT }[key] ?? '';
-    await remote.button(name).click();
-    await expect(
-      page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
-    ).toBeVisible();
-  }
-  await expect(page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
-  await remote.program(
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.RIGHT,
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.FORWARD,
-  );
-  await remote.button('PLAY').click();
-  await expect(done(page)).toContainText(
-    fillCount(challengeTexts.won.blocks, 6, 'en', { took: 5 }),
-  );
-  await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
-  await done(page).getByRole('button', { name: challengeTexts.won.again }).click();
-  await expect.poll(() => remote.robotAt()).toEqual(start);
-});
+test.describe(() => {
+  const shared = sharedPage();
+  let page: Page;
+  let remote: ControllerPage;
+  test.beforeEach(async () => {
+    page = shared.page;
+    remote = await new ControllerPage(page).open();
+  });
 
-test('a program shows its path only outside challenges, where it gives nothing away', async ({
-  page,
-}) => {
-  const remote = await openList(page);
-  await challenge(page, called(challengeFile('07-push-the-ball').title).name).click();
-  await remote.program(
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.RIGHT,
-    remoteTexts.commands.FORWARD,
-    remoteTexts.commands.FORWARD,
-  );
-  const path = page.locator('.remote-field-ghost');
-  await expect(
-    page.getByText(
-      fill(remoteTexts.program.lasting, {
-        what: fillCount(remoteTexts.programs.steps, 5),
-        seconds: '0.5',
-      }),
-    ),
-  ).toBeVisible();
-  await expect(path).toHaveCount(0);
-  await remote.button(challengeTexts.bar.leave).click();
-  await expect(remote.button(remoteTexts.challenges.open)).toBeVisible();
-  await expect(path).toHaveCount(1);
+  test('a program starts a challenge over', async () => {
+    const before = await remote.robotAt();
+    await begin(remote, '07-push-the-ball');
+    await expect.poll(() => remote.robotAt()).not.toEqual(before);
+    const start = await remote.robotAt();
+    // This pushes the ball to the wall, where it is stuck.
+    const { FORWARD, LEFT, RIGHT } = remoteTexts.commands;
+    for (const [index, key] of [...'RFLFFFF'].entries()) {
+      const name = { R: RIGHT, F: FORWARD, L: LEFT }[key] ?? '';
+      await remote.button(name).click();
+      await expect(
+        page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.RIGHT,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.FORWARD,
+    );
+    await remote.button('PLAY').click();
+    await expect(done(page)).toContainText(
+      fillCount(challengeTexts.won.blocks, 6, 'en', { took: 5 }),
+    );
+    await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
+    await done(page).getByRole('button', { name: challengeTexts.won.again }).click();
+    await expect.poll(() => remote.robotAt()).toEqual(start);
+  });
+
+  test('a program shows its path only outside challenges, where it gives nothing away', async () => {
+    await begin(remote, '07-push-the-ball');
+    await remote.program(
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.RIGHT,
+      remoteTexts.commands.FORWARD,
+      remoteTexts.commands.FORWARD,
+    );
+    const path = page.locator('.remote-field-ghost');
+    await expect(
+      page.getByText(
+        fill(remoteTexts.program.lasting, {
+          what: fillCount(remoteTexts.programs.steps, 5),
+          seconds: '0.5',
+        }),
+      ),
+    ).toBeVisible();
+    await expect(path).toHaveCount(0);
+    await remote.button(challengeTexts.bar.leave).click();
+    await expect(remote.button(remoteTexts.challenges.open)).toBeVisible();
+    await expect(path).toHaveCount(1);
+  });
 });
 
 test.describe('with a keyboard and screen reader', () => {

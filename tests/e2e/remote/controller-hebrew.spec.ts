@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
+import { sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 const remoteTexts = englishTexts('pages/remote');
@@ -135,11 +136,14 @@ test.describe.serial(() => {
 
 test.describe(() => {
   const tiles = () => remote.page.locator('[data-tile]');
-  test.beforeEach(async ({ page }) => {
+  const shared = sharedPage();
+  let page: Page;
+  test.beforeEach(async () => {
+    page = shared.page;
     remote = await new ControllerPage(page).open('Heb');
   });
 
-  test('a challenge has no English', async ({ page }) => {
+  test('a challenge has no English', async () => {
     await remote.button(words.challenges.open).click();
     await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
     expect(await englishLeft(page)).toEqual([]);
@@ -152,7 +156,7 @@ test.describe(() => {
     expect(await englishLeft(page)).toEqual([]);
   });
 
-  test('a program moves a step back with Shift and the right arrow', async ({ page }) => {
+  test('a program moves a step back with Shift and the right arrow', async () => {
     await build(page);
     await tiles().nth(1).focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -161,7 +165,7 @@ test.describe(() => {
     );
   });
 
-  test('a program can be put in order by dragging', async ({ page }) => {
+  test('a program can be put in order by dragging', async () => {
     await build(page);
     await tiles()
       .nth(2)
@@ -171,7 +175,7 @@ test.describe(() => {
     );
   });
 
-  test('a program sends the same lines as in English', async ({ page }) => {
+  test('a program sends the same lines as in English', async () => {
     await build(page);
     await remote.button(words.program.play).click();
     await expect(remote.logged.filter({ hasText: /^[A-Z0-9]+,/ })).toHaveText([

@@ -9,16 +9,15 @@ const teachTexts = englishTexts('pages/teach');
 
 test.use({ hasTouch: true });
 
-/** A phone at 200% and 150% zoom, a small one, and phones whose browser has a larger font. */
+/** A phone at 200% zoom, a small one, and phones whose browser has a larger font; 24 px are 150% of the usual. */
 const SCREENS = [
   { width: 195, height: 332 },
-  { width: 260, height: 443 },
   { width: 320, height: 568 },
   { width: 390, height: 844, font: 24 },
   { width: 390, height: 844, font: 32 },
 ];
 
-/** Controls inside an element that overlap each other, leave the window, or break a word into lines. */
+/** Controls inside an element that overlap each other, leave the window, or break a word into lines; sideways scroll. */
 const faultsIn = (part: Locator) =>
   part.evaluate((box) => {
     const hidden = new Map<Element, boolean>();
@@ -55,7 +54,8 @@ const faultsIn = (part: Locator) =>
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
         });
       });
-    return controls.flatMap((control, index) => {
+    const sideways = document.documentElement.scrollWidth - innerWidth;
+    const faults = controls.flatMap((control, index) => {
       const place = places[index] ?? new DOMRect();
       const under = places.findIndex(
         (other, at) => at > index && !isApart(control, controls[at]) && overlaps(place, other),
@@ -66,10 +66,8 @@ const faultsIn = (part: Locator) =>
         ...(isCut(control) ? [`${name(control)} breaks a word`] : []),
       ];
     });
+    return sideways > 0 ? [...faults, `The page scrolls ${sideways} px sideways.`] : faults;
   });
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Width of the status, measured in its letters. */
 const statusWidth = (page: Page) =>
@@ -79,6 +77,8 @@ const statusWidth = (page: Page) =>
 
 /** Looks at a page on each screen, in the state that it's in. */
 async function onEachScreen(page: Page, look: (name: string, width: number) => Promise<void>) {
+  // Only places are looked at: without drawing, a new size takes a third less.
+  await page.evaluate(() => (document.documentElement.style.opacity = '0'));
   const browser = await page.context().newCDPSession(page);
   for (const { font = 16, ...size } of SCREENS) {
     await page.setViewportSize(size);
@@ -94,13 +94,11 @@ for (const path of ['/controller', '/controllerHeb']) {
   }) => {
     test.slow();
     const remote = await new ControllerPage(page).open(path.replace('/controller', ''));
-    const { field, whole, words } = remote;
+    const { field, stop, whole, words } = remote;
     const tabs = page.getByRole('tab');
     /** @param next is used in this state */
     const expectFineOn = async (screen: string, state: string, next: Locator, within = whole) => {
-      const name = `${state}, ${screen}`;
-      expect.soft(await faultsIn(within), name).toEqual([]);
-      expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+      expect.soft(await faultsIn(within), `${state}, ${screen}`).toEqual([]);
       await next.tap({ trial: true });
     };
     const expectFine = (state: string, next: Locator) =>
@@ -129,10 +127,10 @@ for (const path of ['/controller', '/controllerHeb']) {
     await forward.tap();
     await remote.button(words.program.stepName.replace('{n}', '1')).tap();
     const openList = remote.button(words.challenges.open);
-    await expectFine('a chosen step', openList);
-    await onEachScreen(page, (screen) =>
-      expect.soft(remote.stop, screen).toBeInViewport({ ratio: 1 }),
-    );
+    await onEachScreen(page, async (screen) => {
+      await expectFineOn(screen, 'a chosen step', openList);
+      await expect.soft(stop, screen).toBeInViewport({ ratio: 1 });
+    });
     const list = page.getByRole('dialog');
     const cards = page.getByRole('button', { name: /^\d+\. / });
     // Opened anew on each screen, because cards out of view keep the height that they had before.
@@ -161,7 +159,6 @@ test('other pages with a robot do not scroll sideways with large letters', async
   for (const path of ['/', '/controller/firmware', '/controllerHeb/firmware']) {
     await page.goto(path);
     await onEachScreen(page, async (screen) => {
-      expect.soft(await sideways(page), `${path}, ${screen}`).toBeLessThanOrEqual(0);
       const faults = await faultsIn(page.getByRole('banner'));
       expect.soft(faults, `${path}, ${screen}`).toEqual([]);
     });
@@ -173,7 +170,6 @@ test('other pages with a robot do not scroll sideways with large letters', async
   await onEachScreen(page, async (screen) => {
     expect.soft(await statusWidth(page), screen).toBeGreaterThanOrEqual(6);
     expect.soft(await faultsIn(page.getByRole('main')), screen).toEqual([]);
-    expect.soft(await sideways(page), screen).toBeLessThanOrEqual(0);
   });
 });
 
@@ -188,9 +184,8 @@ for (const { path, lab } of [
     await play.open(path, lab.games.football.name);
     const expectFine = (state: string, part: Locator) =>
       onEachScreen(page, async (screen) => {
-        const name = `${state}, ${screen}`;
-        expect.soft(await faultsIn(page.getByRole('main')), name).toEqual([]);
-        expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+        const faults = await faultsIn(page.getByRole('main'));
+        expect.soft(faults, `${state}, ${screen}`).toEqual([]);
         await part.tap({ trial: true });
       });
     const field = page.getByRole('main').getByRole('img').first();
