@@ -13,8 +13,10 @@ const uiTextsInHebrew = hebrewTexts('ui');
 
 /** Tabs to a control. Escape first, so Tab leaves a paragraph. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  // Found once: a search by role takes longer than a key.
+  const element = await target.elementHandle();
   for (let presses = 0; presses < 60; presses++) {
-    const active = await target.evaluate((element) =>
+    const active = await element?.evaluate((element) =>
       element === document.activeElement ? 'target' : document.activeElement?.tagName,
     );
     if (active === 'target') return;
