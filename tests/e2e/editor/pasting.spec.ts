@@ -348,6 +348,7 @@ test.describe(() => {
       getSelection()?.selectAllChildren(source);
     });
     await page.locator('#source').dragTo(text, { sourcePosition: { x: 10, y: 8 } });
+    await page.locator('#source').evaluate((source) => source.remove());
     await expect(text).toHaveValue(/\[the page\]\(https:\/\/x\.example\/\)/);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(text).toHaveValue('Hello');
