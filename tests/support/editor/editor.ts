@@ -160,7 +160,7 @@ export class Editor {
     await expect(this.page.getByLabel(editorTexts.button.text)).toHaveValue('Join Our Workshop →');
   }
 
-  /** Puts a new post into the form, whatever is there, of which this device keeps nothing. */
+  /** Puts a new post into the form, whatever is there. */
   async beginPost(): Promise<void> {
     const { leave } = editorTexts.questions;
     await this.button(editorTexts.bar.newPost).dispatchEvent('click');
@@ -170,7 +170,6 @@ export class Editor {
     if (await this.dialog.isVisible()) await this.choice(leave.confirm).dispatchEvent('click');
     await expect(this.state).toHaveText(editorTexts.state.blank);
     await expect(this.title).toBeFocused();
-    await this.page.evaluate(() => localStorage.clear());
   }
 
   /** Pastes paragraphs into the empty one of a new post. */
