@@ -1,7 +1,13 @@
 import { fill } from '@/lib/fill';
 import { expect, type Page } from '@playwright/test';
 import { watchErrors } from '../../support/pages/page-checks';
-import { type Editor, leftOut, sharedTest as test, storePost } from '../../support/editor/editor';
+import {
+  type Editor,
+  leftOut,
+  onePageTest as test,
+  shareEditor,
+  storePost,
+} from '../../support/editor/editor';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -59,9 +65,9 @@ async function pasteAsIs(page: Page, html: string): Promise<void> {
 }
 
 let errors: string[];
-test.beforeEach(async ({ context, page }) => {
+shareEditor(async (page) => {
   errors = await watchErrors(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 test.afterEach(() => expect(errors).toEqual([]));
 

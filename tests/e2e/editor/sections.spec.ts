@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, paragraphs, sharedTest as test } from '../../support/editor/editor';
+import { type Editor, onePageTest as test, shareEditor } from '../../support/editor/editor';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -12,15 +12,7 @@ const press = (editor: Editor, name: string, index: number) =>
 const nameOfHeading = (n: number, total: number) =>
   fill(editorTexts.form.position, { kind: editorTexts.form.headingSection, n, total });
 
-/** Adds paragraphs with these texts. */
-async function write(editor: Editor, first: string, ...others: string[]): Promise<void> {
-  await editor.paragraphs.fill(first);
-  for (const text of others) {
-    await editor.button(editorTexts.form.addParagraph).click();
-    await expect(editor.paragraphs.last()).toBeFocused();
-    await editor.page.keyboard.type(text);
-  }
-}
+shareEditor();
 
 test('an added heading of one line has the focus', async ({ editor }) => {
   await editor.button(editorTexts.form.addHeading).click();
@@ -40,17 +32,15 @@ test('Enter in a heading adds a paragraph below', async ({ editor, page }) => {
 });
 
 test('an added paragraph has room for five lines', async ({ editor }) => {
-  await write(editor, 'one', 'two');
+  await editor.paragraphs.fill('one');
+  await editor.button(editorTexts.form.addParagraph).click();
   await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
 });
 
 test.describe('moving a section', () => {
-  let editor: Editor;
-  test.beforeEach(async ({ openPost }) => {
-    editor = await openPost(paragraphs('one', 'two', 'three'));
-  });
+  test.beforeEach(({ editor }) => editor.write('one', 'two', 'three'));
 
-  test('keeps the focus on the button up to the start', async ({ page }) => {
+  test('keeps the focus on the button up to the start', async ({ editor, page }) => {
     await expect(press(editor, editorTexts.form.moveUp, 2)).toHaveAccessibleDescription(
       fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
     );
@@ -63,7 +53,7 @@ test.describe('moving a section', () => {
     await expect(press(editor, editorTexts.form.moveUp, 0)).toBeFocused();
   });
 
-  test('keeps the focus on the button down to the end', async ({ page }) => {
+  test('keeps the focus on the button down to the end', async ({ editor, page }) => {
     await press(editor, editorTexts.form.moveDown, 0).press('Enter');
     await expect(press(editor, editorTexts.form.moveDown, 1)).toBeFocused();
     for (let times = 0; times < 2; times++) await page.keyboard.press('Enter');
@@ -71,7 +61,7 @@ test.describe('moving a section', () => {
     await expect(press(editor, editorTexts.form.moveDown, 2)).toBeFocused();
   });
 
-  test('is announced', async ({ page }) => {
+  test('is announced', async ({ editor, page }) => {
     await press(editor, editorTexts.form.moveUp, 2).click();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
       fill(editorTexts.notices.moved, {
@@ -83,15 +73,15 @@ test.describe('moving a section', () => {
     );
   });
 
-  test('stops at either end', async () => {
+  test('stops at either end', async ({ editor }) => {
     await expect(press(editor, editorTexts.form.moveUp, 0)).toBeDisabled();
     await expect(press(editor, editorTexts.form.moveDown, 2)).toBeDisabled();
   });
 });
 
 test.describe('deleting a section', () => {
-  test('can be undone in place', async ({ openPost }) => {
-    const editor = await openPost(paragraphs('one', 'two', 'three'));
+  test('can be undone in place', async ({ editor }) => {
+    await editor.write('one', 'two', 'three');
     await editor.useTool('Delete', 1);
     await editor.button(editorTexts.notices.undo).click();
     await editor.expectTexts('one', 'two', 'three');
@@ -109,7 +99,7 @@ test.describe('deleting a section', () => {
 });
 
 test('a section can be added below another', async ({ editor, page }) => {
-  await write(editor, 'one', 'two');
+  await editor.write('one', 'two');
   await editor.useTool(
     fill(editorTexts.tools.below, { kind: editorTexts.form.headingSection.toLowerCase() }),
     0,
@@ -138,7 +128,7 @@ test('a paragraph is split at the cursor', async ({ editor, page }) => {
 });
 
 test('Backspace at the start joins a paragraph with the one before', async ({ editor, page }) => {
-  await write(editor, 'one **bold**', 'two');
+  await editor.write('one **bold**', 'two');
   await page.keyboard.press('Home');
   await page.keyboard.press('Backspace');
   await expect(editor.paragraphs).toHaveValue('one **bold**\ntwo');
@@ -215,7 +205,9 @@ test('Enter after a blank line, a list or a heading begins a section', async ({ 
 });
 
 test('Enter in an empty paragraph adds another', async ({ editor, page }) => {
-  await write(editor, 'one', '');
+  await editor.paragraphs.fill('one');
+  await editor.button(editorTexts.form.addParagraph).click();
+  await expect(editor.paragraphs.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(focused(editor)).toHaveAccessibleName(
     fill(editorTexts.form.position, { kind: editorTexts.form.paragraph, n: 3, total: 3 }),
@@ -223,7 +215,7 @@ test('Enter in an empty paragraph adds another', async ({ editor, page }) => {
 });
 
 test('joined sections come apart again with Ctrl+Z', async ({ editor, page }) => {
-  await write(editor, '- a tin', '> So **quiet**.');
+  await editor.write('- a tin', '> So **quiet**.');
   await page.keyboard.press('Home');
   await page.keyboard.press('Backspace');
   await editor.expectTexts('- a tin\n> So **quiet**.');

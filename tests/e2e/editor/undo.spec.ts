@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Editor, paragraphs, sharedTest as test } from '../../support/editor/editor';
+import { type Editor, onePageTest as test, shareEditor } from '../../support/editor/editor';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -9,6 +9,8 @@ const redo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+Shift+z');
 const texts = ({ sections }: Editor) => sections.locator('textarea, input');
 
 test.describe('Ctrl+Z', () => {
+  shareEditor();
+
   test('takes back a paste, which Ctrl+Shift+Z repeats', async ({ editor, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('one\n\ntwo'));
@@ -23,14 +25,13 @@ test.describe('Ctrl+Z', () => {
   });
 
   test.describe('in two paragraphs', () => {
-    let editor: Editor;
-    test.beforeEach(async ({ openPost, page }) => {
-      editor = await openPost(paragraphs('one', 'two'));
-      await editor.paragraphs.last().focus();
+    test.beforeEach(async ({ editor, page }) => {
+      await editor.write('one', 'two');
+      await expect(editor.paragraphs.last()).toBeFocused();
       await page.keyboard.press('Home');
     });
 
-    test('brings back a deleted section with the focus in it', async () => {
+    test('brings back a deleted section with the focus in it', async ({ editor }) => {
       await editor.useTool('Delete', 1);
       await editor.expectTexts('one');
       await undo(editor);
@@ -38,7 +39,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).last()).toBeFocused();
     });
 
-    test('moves a section back with the focus in what changes', async () => {
+    test('moves a section back with the focus in what changes', async ({ editor }) => {
       await editor.sections.last().getByRole('button', { name: editorTexts.form.moveUp }).click();
       await editor.expectTexts('two', 'one');
       await undo(editor);
@@ -46,7 +47,7 @@ test.describe('Ctrl+Z', () => {
       await expect(texts(editor).first()).toBeFocused();
     });
 
-    test('takes back a word where the caret then is', async ({ page }) => {
+    test('takes back a word where the caret then is', async ({ editor, page }) => {
       await page.keyboard.type('a big ');
       await editor.expectTexts('one', 'a big two');
       await undo(editor);
@@ -55,7 +56,7 @@ test.describe('Ctrl+Z', () => {
       await editor.expectTexts('one', 'a good two');
     });
 
-    test('works on a Hebrew keyboard', async ({ page }) => {
+    test('works on a Hebrew keyboard', async ({ editor, page }) => {
       await page.keyboard.type('a good ');
       await texts(editor)
         .last()
@@ -65,7 +66,7 @@ test.describe('Ctrl+Z', () => {
       await editor.expectTexts('one', 'a good two');
     });
 
-    test('takes back what was deleted in a row', async ({ page }) => {
+    test('takes back what was deleted in a row', async ({ editor, page }) => {
       for (let count = 0; count < 2; count++) await page.keyboard.press('Delete');
       await editor.expectTexts('one', 'o');
       await undo(editor);
@@ -93,10 +94,9 @@ test.describe('Ctrl+Z', () => {
   test('scrolls to a field out of view that it changes', async ({ editor, page }) => {
     await editor.title.focus();
     await page.keyboard.type('A title');
-    for (let count = 0; count < 6; count++)
-      await editor.button(editorTexts.form.addParagraph).click();
+    await editor.write(...Array<string>(9).fill('one'));
     await expect(editor.title).not.toBeInViewport();
-    for (let count = 0; count < 7; count++) await undo(editor);
+    for (let count = 0; count < 2; count++) await undo(editor);
     await expect(editor.title).toHaveValue('A ');
     await expect(editor.title).toBeFocused();
     await expect(editor.title).toBeInViewport();
