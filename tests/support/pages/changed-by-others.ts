@@ -1,4 +1,4 @@
-import { expect, type Fixtures, type PlaywrightTestArgs } from '@playwright/test';
+import { expect, type Fixtures, type Page, type PlaywrightTestArgs, test } from '@playwright/test';
 import { watchErrors } from './page-checks.ts';
 
 /** Programs that change a visitor's pages, each with an element that it leaves on every page. */
@@ -24,6 +24,16 @@ interface Others {
   others: undefined;
 }
 
+/** Lets another program change all that opens in a window. Returns the check that it has, and nothing complained. */
+export async function letChange(page: Page, hand: Hand, translates = false) {
+  const errors = await watchErrors(page);
+  await page.addInitScript(changePage, [hand, translates] as const);
+  return async () => {
+    await expect(page.locator(MARKS[hand]).first()).toBeAttached();
+    expect(errors.splice(0)).toEqual([]);
+  };
+}
+
 /** Lets another program change every page of a test, which fails if the page complains. */
 export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
   hand: [undefined, { option: true }],
@@ -31,15 +41,29 @@ export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
   others: [
     async ({ page, hand, translates }, use) => {
       if (!hand) return use(undefined);
-      const errors = await watchErrors(page);
-      await page.addInitScript(changePage, [hand, translates] as const);
+      const expectChanged = await letChange(page, hand, translates);
       await use(undefined);
-      await expect(page.locator(MARKS[hand]).first()).toBeAttached();
-      expect(errors).toEqual([]);
+      await expectChanged();
     },
     { auto: true },
   ],
 };
+
+/** A page that another program changes, for tests that share it. Each test fails if the page complains. */
+export function sharedChangedPage(hand: Hand) {
+  const shared = {} as { page: Page };
+  let expectChanged: () => Promise<void>;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    shared.page = await browser.newPage();
+    // Each test begins as on the first visit.
+    await shared.page.addInitScript(() => localStorage.clear());
+    expectChanged = await letChange(shared.page, hand);
+  });
+  test.afterEach(() => expectChanged());
+  test.afterAll(() => shared.page.close());
+  return shared;
+}
 
 interface Program {
   begin: (document: Document) => void;
