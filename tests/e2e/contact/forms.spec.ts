@@ -123,9 +123,11 @@ class MessageForm {
   }
 
   async expectFields(values: Record<string, string>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) {
-      await expect(this.field(name), name).toHaveValue(value);
-    }
+    const read = (form: HTMLFormElement, names: string[]) =>
+      Object.fromEntries(
+        names.map((name) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]),
+      );
+    await expect.poll(() => this.root.evaluate(read, Object.keys(values))).toEqual(values);
   }
 
   async expectEmpty(): Promise<void> {
