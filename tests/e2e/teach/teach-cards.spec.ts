@@ -112,30 +112,36 @@ test.describe.serial('100 pictures of a kind', () => {
   });
 });
 
-test('without a camera the page says why', async ({ page }) => {
-  const { problems } = teachTextsInHebrew.lab.eye;
-  await page.goto('/teachHeb');
-  await new TeachPage(page).look(teachTextsInHebrew.lab.choose.camera);
-  await expect(page.getByRole('alert')).toContainText(
-    new RegExp(`${problems.missing.title}|${problems.denied.title}`),
-  );
-});
+test.describe(() => {
+  const shared = sharedPage();
 
-test('drawn cards teach the robot in Hebrew', async ({ page }) => {
-  const { show, train, drive } = teachTextsInHebrew.lab;
-  const lab = new TeachPage(page);
-  await page.goto('/teachHeb');
-  await lab.look(teachTextsInHebrew.lab.choose.cards);
-  await lab.button(show.drawings).click();
-  await lab.button(show.next).click();
-  await lab.button(train.start).click();
-  await lab.button(train.next).click();
-  await lab.look(teachTextsInHebrew.lab.eye.cards.star);
-  await expect(lab.decision).toHaveText(teachTextsInHebrew.lab.actions.LEFT);
-  await lab.button(drive.start).click();
-  await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
-  await page.keyboard.press('Escape');
-  await expect(lab.button(drive.start)).toBeVisible();
+  test('without a camera the page says why', async () => {
+    const { page } = shared;
+    const { problems } = teachTextsInHebrew.lab.eye;
+    await page.goto('/teachHeb');
+    await new TeachPage(page).look(teachTextsInHebrew.lab.choose.camera);
+    await expect(page.getByRole('alert')).toContainText(
+      new RegExp(`${problems.missing.title}|${problems.denied.title}`),
+    );
+  });
+
+  test('drawn cards teach the robot in Hebrew', async () => {
+    const { page } = shared;
+    const { show, train, drive } = teachTextsInHebrew.lab;
+    const lab = new TeachPage(page);
+    await page.goto('/teachHeb');
+    await lab.look(teachTextsInHebrew.lab.choose.cards);
+    await lab.button(show.drawings).click();
+    await lab.button(show.next).click();
+    await lab.button(train.start).click();
+    await lab.button(train.next).click();
+    await lab.look(teachTextsInHebrew.lab.eye.cards.star);
+    await expect(lab.decision).toHaveText(teachTextsInHebrew.lab.actions.LEFT);
+    await lab.button(drive.start).click();
+    await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
+    await page.keyboard.press('Escape');
+    await expect(lab.button(drive.start)).toBeVisible();
+  });
 });
 
 test.describe(() => {
