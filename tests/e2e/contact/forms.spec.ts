@@ -1,5 +1,6 @@
-import { expect, test as base, type Page, type Locator } from '@playwright/test';
-import { changedByOthers, HANDS } from '../../support/pages/changed-by-others';
+import { expect, test, type Page, type Locator } from '@playwright/test';
+import { HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
+import { sharedPage } from '../../support/pages/shared-page';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
@@ -79,8 +80,6 @@ const FORMS: FormUnderTest[] = [
   },
 ];
 
-const test = base.extend(changedByOthers);
-
 const ENDPOINT = '**/api/contact/submit';
 
 class MessageForm {
@@ -124,9 +123,11 @@ class MessageForm {
   }
 
   async expectFields(values: Record<string, string>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) {
-      await expect(this.field(name), name).toHaveValue(value);
-    }
+    const read = (form: HTMLFormElement, names: string[]) =>
+      Object.fromEntries(
+        names.map((name) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]),
+      );
+    await expect.poll(() => this.root.evaluate(read, Object.keys(values))).toEqual(values);
   }
 
   async expectEmpty(): Promise<void> {
@@ -155,104 +156,105 @@ const [contact, note] = FORMS as [FormUnderTest, FormUnderTest];
 const ISLAND = /\/_astro\/MessageForm/;
 
 for (const spec of FORMS) {
-  test(`the ${spec.kind} form has labeled fields`, async ({ page }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(spec.path);
-    const fields = await form.root.evaluate((element: HTMLFormElement) =>
-      ([...element.elements] as HTMLInputElement[])
-        .filter((field) => field.checkVisibility() && !field.matches('[aria-hidden] *, button'))
-        .map(({ name, type, required, labels }) => [name, type, required, labels?.length]),
-    );
-    const expected = Object.entries(spec.fields);
-    expect(fields).toEqual(expected.map(([name, { type, required }]) => [name, type, required, 1]));
-    await expect(form.field('email')).toHaveAttribute('autocomplete', 'email');
-    const { link } = uiTexts.forms.privacy;
-    await expect(form.root.getByRole('link', { name: link })).toBeVisible();
-  });
+  test.describe(() => {
+    const shared = sharedPage();
+    let form: MessageForm;
+    test.beforeAll(() => shared.page.goto(spec.path));
+    test.beforeEach(async () => {
+      form = new MessageForm(shared.page, spec);
+      // Each test leaves the form as it is after a message.
+      await form.expectEmpty();
+    });
 
-  test(`the ${spec.kind} form can be sent by keyboard`, async ({ page }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(spec.path);
-    const names = Object.keys(spec.fields);
-    await form.field(names[0] ?? '').focus();
-    for (const name of names) {
-      await expect(form.field(name)).toBeFocused();
-      if (name === 'subject') await page.keyboard.type('Training');
-      else await page.keyboard.insertText(form.written[name] ?? '');
-      await page.keyboard.press('Tab');
-    }
-    await expect(form.button).toBeFocused();
-    await form.hydrated();
-    await page.keyboard.press('Enter');
-    await expect(await form.expectBanner('success')).toBeFocused();
-    await form.expectEmpty();
-    expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
-  });
+    test(`the ${spec.kind} form has labeled fields`, async () => {
+      const fields = await form.root.evaluate((element: HTMLFormElement) =>
+        ([...element.elements] as HTMLInputElement[])
+          .filter((field) => field.checkVisibility() && !field.matches('[aria-hidden] *, button'))
+          .map(({ name, type, required, labels }) => [name, type, required, labels?.length]),
+      );
+      const expected = Object.entries(spec.fields);
+      expect(fields).toEqual(
+        expected.map(([name, { type, required }]) => [name, type, required, 1]),
+      );
+      await expect(form.field('email')).toHaveAttribute('autocomplete', 'email');
+      const { link } = uiTexts.forms.privacy;
+      await expect(form.root.getByRole('link', { name: link })).toBeVisible();
+    });
 
-  test(`the ${spec.kind} form sends the specified fields alone, and its trap if a bot fills it`, async ({
-    page,
-  }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(spec.path);
-    const trap = form.field('leaveEmpty');
-    for (const filled of [{}, { leaveEmpty: 'https://spam.example' }]) {
+    test(`the ${spec.kind} form can be sent by keyboard`, async () => {
+      const names = Object.keys(spec.fields);
+      await form.field(names[0] ?? '').focus();
+      for (const name of names) {
+        await expect(form.field(name)).toBeFocused();
+        if (name === 'subject') await shared.page.keyboard.type('Training');
+        else await shared.page.keyboard.insertText(form.written[name] ?? '');
+        await shared.page.keyboard.press('Tab');
+      }
+      await expect(form.button).toBeFocused();
+      await form.hydrated();
+      await shared.page.keyboard.press('Enter');
+      await expect(await form.expectBanner('success')).toBeFocused();
+      await form.expectEmpty();
+      expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
+    });
+
+    test(`the ${spec.kind} form sends the specified fields alone, and its trap if a bot fills it`, async () => {
+      const trap = form.field('leaveEmpty');
+      for (const filled of [{}, { leaveEmpty: 'https://spam.example' }]) {
+        await form.fill();
+        await form.hydrated();
+        await trap.evaluate((field: HTMLInputElement, value) => {
+          field.value = value;
+        }, filled.leaveEmpty ?? '');
+        const sent = shared.page.waitForRequest(ENDPOINT);
+        await form.button.click();
+        const request = await sent;
+        expect(request.postDataJSON()).toEqual({ ...form.written, ...spec.fixed, ...filled });
+        expect(request.headers()[MESSAGE_HEADERS.id]).toMatch(/^"[\da-f-]{36}"$/);
+        expect(Number(request.headers()[MESSAGE_HEADERS.openFor])).toBeGreaterThan(0);
+        await form.expectBanner('success');
+      }
+    });
+
+    test(`the ${spec.kind} form says that it is sending`, async () => {
       await form.fill();
       await form.hydrated();
-      await trap.evaluate((field: HTMLInputElement, value) => {
-        field.value = value;
-      }, filled.leaveEmpty ?? '');
-      const sent = page.waitForRequest(ENDPOINT);
-      await form.button.click();
-      const request = await sent;
-      expect(request.postDataJSON()).toEqual({ ...form.written, ...spec.fixed, ...filled });
-      expect(request.headers()[MESSAGE_HEADERS.id]).toMatch(/^"[\da-f-]{36}"$/);
-      expect(Number(request.headers()[MESSAGE_HEADERS.openFor])).toBeGreaterThan(0);
+      const release = await holdRequests(shared.page, ENDPOINT);
+      await expect(form.button).toHaveText(spec.send);
+      await form.button.press('Enter');
+      await expect(form.button).toHaveText(spec.sending);
+      await expect(form.button).toBeDisabled();
+      release();
       await form.expectBanner('success');
-    }
-  });
+      await expect(form.button).toHaveText(spec.send);
+    });
 
-  test(`the ${spec.kind} form says that it is sending`, async ({ page }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(spec.path);
-    await form.fill();
-    await form.hydrated();
-    const release = await holdRequests(page, ENDPOINT);
-    await expect(form.button).toHaveText(spec.send);
-    await form.button.press('Enter');
-    await expect(form.button).toHaveText(spec.sending);
-    await expect(form.button).toBeDisabled();
-    release();
-    await form.expectBanner('success');
-    await expect(form.button).toHaveText(spec.send);
-  });
-
-  test(`the ${spec.kind} form keeps its text after a failure, whose banner ends with the next try`, async ({
-    page,
-  }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(spec.path);
-    await form.fill();
-    await form.hydrated();
-    const failure = { status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' };
-    await page.route(ENDPOINT, (route) => route.fulfill(failure), { times: 1 });
-    await form.button.press('Enter');
-    await expect(await form.expectBanner('error')).toBeFocused();
-    await form.expectFields(form.written);
-    await expect(form.button).toHaveText(spec.send);
-    const release = await holdRequests(page, ENDPOINT);
-    await form.button.press('Enter');
-    await expect(form.root.getByRole('alert')).toHaveCount(0);
-    release();
-    await form.expectBanner('success');
+    test(`the ${spec.kind} form keeps its text after a failure, whose banner ends with the next try`, async () => {
+      await form.fill();
+      await form.hydrated();
+      const failure = { status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' };
+      await shared.page.route(ENDPOINT, (route) => route.fulfill(failure), { times: 1 });
+      await form.button.press('Enter');
+      await expect(await form.expectBanner('error')).toBeFocused();
+      await form.expectFields(form.written);
+      await expect(form.button).toHaveText(spec.send);
+      const release = await holdRequests(shared.page, ENDPOINT);
+      await form.button.press('Enter');
+      await expect(form.root.getByRole('alert')).toHaveCount(0);
+      release();
+      await form.expectBanner('success');
+    });
   });
 }
 
 for (const hand of HANDS) {
   test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ hand, bypassCSP: true });
+    test.use({ bypassCSP: true });
+    const shared = sharedChangedPage(hand);
 
     for (const spec of FORMS) {
-      test(`the ${spec.kind} form is sent`, async ({ page }) => {
+      test(`the ${spec.kind} form is sent`, async () => {
+        const { page } = shared;
         const form = new MessageForm(page, spec);
         await page.goto(spec.path);
         await form.fill();
@@ -269,7 +271,8 @@ for (const hand of HANDS) {
       });
     }
 
-    test('a form keeps what its link filled in', async ({ page }) => {
+    test('a form keeps what its link filled in', async () => {
+      const { page } = shared;
       const form = new MessageForm(page, contact);
       const { fullName, subject, ...rest } = form.written;
       const query = new URLSearchParams({ fullName: String(fullName), subject: String(subject) });
@@ -285,10 +288,10 @@ for (const hand of HANDS) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  const shared = sharedPage();
 
-  test('a message that is not sent leads to a page, from where Back keeps its text', async ({
-    page,
-  }) => {
+  test('a message that is not sent leads to a page, from where Back keeps its text', async () => {
+    const { page } = shared;
     const form = new MessageForm(page, contact);
     await page.goto(contact.path);
     await form.fill({ fullName: '   ' });
@@ -299,7 +302,8 @@ test.describe('without JavaScript', () => {
     await form.expectFields({ ...form.written, fullName: '   ' });
   });
 
-  test('a message that is sent leads to a page in its language', async ({ page }) => {
+  test('a message that is sent leads to a page in its language', async () => {
+    const { page } = shared;
     const hebrew = new MessageForm(page, note);
     await page.goto('/landingMeetupHeb');
     await hebrew.fill();
@@ -308,7 +312,8 @@ test.describe('without JavaScript', () => {
     expect(await hebrew.stored()).toMatchObject([{ ...hebrew.written, kind: 'note' }]);
   });
 
-  test('Back, then Send again stores a message once', async ({ page }) => {
+  test('Back, then Send again stores a message once', async () => {
+    const { page } = shared;
     const form = new MessageForm(page, contact);
     await page.goto(contact.path);
     await form.fill();
@@ -321,11 +326,12 @@ test.describe('without JavaScript', () => {
     expect(await form.stored()).toHaveLength(1);
   });
 
-  test("the form on a draft's preview is sent", async ({ page }) => {
+  test("the form on a draft's preview is sent", async () => {
+    const { page } = shared;
     const previewToken = randomUUID().replaceAll('-', '');
     const previewUntil = new Date(Date.now() + 60_000).toISOString();
-    const shared = { ...DRAFT, previewToken, previewUntil, createdAt: previewUntil };
-    await siteStore().doc(`blogPostDrafts/${previewToken}`).set(shared);
+    const draft = { ...DRAFT, previewToken, previewUntil, createdAt: previewUntil };
+    await siteStore().doc(`blogPostDrafts/${previewToken}`).set(draft);
     const form = new MessageForm(page, note);
     await page.goto(`/preview/${previewToken}`);
     await form.fill();
@@ -347,150 +353,151 @@ test('a form keeps text typed before hydration', async ({ page }) => {
   await form.expectFields(form.written);
 });
 
-test('a form focuses the field that is missing instead of sending', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  await form.fill();
-  await form.hydrated();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  for (const name of ['fullName', 'email', 'message']) {
-    await form.fill({ [name]: '' });
-    await form.button.click();
-    await expect(form.field(name)).toBeFocused();
-  }
-  await form.fill({ email: 'dana' });
-  await form.button.click();
-  await expect(form.field('email')).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('a form focuses the field that the server rejects, with the reason', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  await form.fill({ fullName: '   ' });
-  await form.hydrated();
-  await form.button.click();
-  await form.expectBanner('error');
-  const refused = form.field('fullName');
-  await expect(refused).toBeFocused();
-  await expect(refused).toHaveAttribute('aria-invalid', 'true');
-  await expect(refused).toHaveAccessibleDescription(uiTexts.forms.codes.required);
-  await form.expectFields({ ...form.written, fullName: '   ' });
-  await form.fill();
-  await form.button.click();
-  await form.expectBanner('success');
-  await expect(refused).not.toHaveAttribute('aria-invalid');
-  expect(await form.stored()).toHaveLength(1);
-});
-
 /** The function's response over a quota. */
 const TOO_MANY = {
   status: 429,
   json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
 };
 
-test('a form counts the characters of a long message', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  const message = form.field('message');
-  await expect(message).toHaveAccessibleDescription(
-    fill(uiTexts.forms.length.limit, { n: '5,000' }),
-  );
-  await form.fill({ message: 'x'.repeat(5002) });
-  await form.hydrated();
-  await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.over, 2));
-  await form.button.click();
-  await expect(message).toBeFocused();
-  await expect(form.banners).toHaveCount(0);
-  await form.expectFields({ message: 'x'.repeat(5002) });
-  await form.fill({ message: 'x'.repeat(4500) });
-  await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 500));
-
-  await form.fill({ message: '🤖'.repeat(4999) });
-  await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 1));
-});
-
-test('a form says where to write if the site takes no more messages', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  const longest = { message: '🤖'.repeat(5000) };
-  await form.fill(longest);
-  await form.hydrated();
-  const lines = form.root.getByRole('alert').locator('p');
-  await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
-  await form.button.click();
-  const tooMany = anyValues(uiTexts.forms.failures.tooMany);
-  await expect(lines).toHaveText([contact.error, tooMany]);
-  await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  await form.expectFields({ ...form.written, ...longest });
-  await expectAccessible(page);
-});
-
-test('a form keeps its text offline until it can be sent', async ({ page, context }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  const longest = { message: '🤖'.repeat(5000) };
-  await form.fill(longest);
-  await form.hydrated();
-  const lines = form.root.getByRole('alert').locator('p');
-  await context.setOffline(true);
-  await form.button.click();
-  const offline = uiTexts.forms.failures.offline;
-  await expect(lines).toHaveText([contact.error, offline]);
-  await form.expectFields({ ...form.written, ...longest });
-
-  await context.setOffline(false);
-  await form.button.click();
-  await form.expectBanner('success');
-  expect(await form.stored()).toHaveLength(1);
-});
-
-test('a message that got no response is stored once by a retry', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  await form.fill();
-  await form.hydrated();
-  await page.route(ENDPOINT, (route) => route.abort(), { times: 1 });
-  await form.button.click();
-  await form.expectBanner('error');
-  await form.expectFields(form.written);
-  await form.root.evaluate((element: HTMLFormElement) => {
-    element.requestSubmit();
-    element.requestSubmit();
+test.describe(() => {
+  const shared = sharedPage();
+  let form: MessageForm;
+  test.beforeEach(async () => {
+    form = new MessageForm(shared.page, contact);
+    await shared.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await shared.page.goto(contact.path);
   });
-  await form.expectBanner('success');
-  await form.expectEmpty();
-  expect(await form.stored()).toHaveLength(1);
-});
 
-test('a message that is sent again keeps its id until it is changed', async ({ page }) => {
-  const form = new MessageForm(page, contact);
-  await page.goto(contact.path);
-  await form.fill();
-  await form.hydrated();
-  await page.evaluate(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => {
-      Object.assign(window, { waited: ms });
-      return real(ms / 20);
-    };
-  });
-  const ids: unknown[] = [];
-  await page.route(ENDPOINT, (route) => {
-    ids.push(route.request().headers()[MESSAGE_HEADERS.id]);
-  });
-  for (const message of ['Hello', 'Hello', 'Changed']) {
-    await form.fill({ message });
-    const { length } = ids;
+  test('a form focuses the field that is missing instead of sending', async () => {
+    const { page } = shared;
+    await form.fill();
+    await form.hydrated();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    for (const name of ['fullName', 'email', 'message']) {
+      await form.fill({ [name]: '' });
+      await form.button.click();
+      await expect(form.field(name)).toBeFocused();
+    }
+    await form.fill({ email: 'dana' });
     await form.button.click();
-    await expect.poll(() => ids.length).toBe(length + 1);
+    await expect(form.field('email')).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test('a form focuses the field that the server rejects, with the reason', async () => {
+    await form.fill({ fullName: '   ' });
+    await form.hydrated();
+    await form.button.click();
     await form.expectBanner('error');
-    await form.expectFields({ ...form.written, message });
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'waited') as unknown)).toBe(15_000);
-  expect(ids[0], 'what is sent again keeps its id').toBe(ids[1]);
-  expect(ids[2], 'what was changed is another message').not.toBe(ids[0]);
+    const refused = form.field('fullName');
+    await expect(refused).toBeFocused();
+    await expect(refused).toHaveAttribute('aria-invalid', 'true');
+    await expect(refused).toHaveAccessibleDescription(uiTexts.forms.codes.required);
+    await form.expectFields({ ...form.written, fullName: '   ' });
+    await form.fill();
+    await form.button.click();
+    await form.expectBanner('success');
+    await expect(refused).not.toHaveAttribute('aria-invalid');
+    expect(await form.stored()).toHaveLength(1);
+  });
+
+  test('a form counts the characters of a long message', async () => {
+    const message = form.field('message');
+    await expect(message).toHaveAccessibleDescription(
+      fill(uiTexts.forms.length.limit, { n: '5,000' }),
+    );
+    await form.fill({ message: 'x'.repeat(5002) });
+    await form.hydrated();
+    await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.over, 2));
+    await form.button.click();
+    await expect(message).toBeFocused();
+    await expect(form.banners).toHaveCount(0);
+    await form.expectFields({ message: 'x'.repeat(5002) });
+    await form.fill({ message: 'x'.repeat(4500) });
+    await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 500));
+
+    await form.fill({ message: '🤖'.repeat(4999) });
+    await expect(message).toHaveAccessibleDescription(fillCount(uiTexts.forms.length.left, 1));
+  });
+
+  test('a form says where to write if the site takes no more messages', async () => {
+    const { page } = shared;
+    const longest = { message: '🤖'.repeat(5000) };
+    await form.fill(longest);
+    await form.hydrated();
+    const lines = form.root.getByRole('alert').locator('p');
+    await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
+    await form.button.click();
+    const tooMany = anyValues(uiTexts.forms.failures.tooMany);
+    await expect(lines).toHaveText([contact.error, tooMany]);
+    await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await form.expectFields({ ...form.written, ...longest });
+    await expectAccessible(page);
+  });
+
+  test('a form keeps its text offline until it can be sent', async () => {
+    const { page } = shared;
+    const longest = { message: '🤖'.repeat(5000) };
+    await form.fill(longest);
+    await form.hydrated();
+    const lines = form.root.getByRole('alert').locator('p');
+    await page.context().setOffline(true);
+    await form.button.click();
+    const offline = uiTexts.forms.failures.offline;
+    await expect(lines).toHaveText([contact.error, offline]);
+    await form.expectFields({ ...form.written, ...longest });
+
+    await page.context().setOffline(false);
+    await form.button.click();
+    await form.expectBanner('success');
+    expect(await form.stored()).toHaveLength(1);
+  });
+
+  test('a message that got no response is stored once by a retry', async () => {
+    const { page } = shared;
+    await form.fill();
+    await form.hydrated();
+    await page.route(ENDPOINT, (route) => route.abort(), { times: 1 });
+    await form.button.click();
+    await form.expectBanner('error');
+    await form.expectFields(form.written);
+    await form.root.evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await form.expectBanner('success');
+    await form.expectEmpty();
+    expect(await form.stored()).toHaveLength(1);
+  });
+
+  test('a message that is sent again keeps its id until it is changed', async () => {
+    const { page } = shared;
+    await form.fill();
+    await form.hydrated();
+    await page.evaluate(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => {
+        Object.assign(window, { waited: ms });
+        return real(ms / 20);
+      };
+    });
+    const ids: unknown[] = [];
+    await page.route(ENDPOINT, (route) => {
+      ids.push(route.request().headers()[MESSAGE_HEADERS.id]);
+    });
+    for (const message of ['Hello', 'Hello', 'Changed']) {
+      await form.fill({ message });
+      const { length } = ids;
+      await form.button.click();
+      await expect.poll(() => ids.length).toBe(length + 1);
+      await form.expectBanner('error');
+      await form.expectFields({ ...form.written, message });
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'waited') as unknown)).toBe(15_000);
+    expect(ids[0], 'what is sent again keeps its id').toBe(ids[1]);
+    expect(ids[2], 'what was changed is another message').not.toBe(ids[0]);
+  });
 });
 
 test("the contact page's query string fills in its form only", async ({ page }) => {

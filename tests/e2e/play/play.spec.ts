@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { PlayPage } from '../../support/play/play-page';
+import { sharedPage } from '../../support/pages/shared-page';
 import { connectPad, pad, pushStick } from '../../support/remote/gamepad';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, englishTexts, hebrewTexts } from '../../support/pages/content';
@@ -44,7 +45,7 @@ test.describe.serial('with the keyboard', () => {
   });
 
   test('one press teaches', async () => {
-    await game.playOut();
+    await game.playAWhile();
     score = (await game.score.textContent()) ?? '';
     await game.button(words.play.teach).click();
     await expect(page.getByRole('heading', { name: words.teach.heading })).toBeVisible();
@@ -88,7 +89,7 @@ test.describe.serial('with the keyboard', () => {
   });
 
   test('the result tells what the correction changed', async () => {
-    await page.clock.runFor(32_000);
+    await game.button(words.enough).click();
     await expect(page.getByText(anyValues(words.watch.helped))).toBeVisible();
   });
 
@@ -108,7 +109,8 @@ test.describe.serial('of the experiments,', () => {
     page = await browser.newPage();
     game = new PlayPage(page);
     await game.open('/play', words.games.pacman.name);
-    await game.playAndTeach();
+    await game.playOut();
+    await game.button(words.play.teach).click();
     await game.button(words.steps.break).click();
   });
   test.afterAll(() => page.close());
@@ -136,7 +138,7 @@ test.describe.serial('of the experiments,', () => {
   for (const { title, why } of [words.fail.items.badly, words.fail.items.never])
     test(`“${title}” shows the score before and after, and tells why`, async () => {
       await game.button(title).click();
-      await game.playOut();
+      await game.playAWhile();
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
       const bars = page.getByRole('group', { name: words.teach.scores }).getByRole('meter');
       await expect(bars).toHaveText([
@@ -151,18 +153,44 @@ test.describe.serial('of the experiments,', () => {
     });
 
   test('the whole robot and the broken one play side by side', async () => {
+    const size = page.viewportSize();
     await game.button(words.fail.items.badly.title).click();
-    await game.playOut();
+    await game.playAWhile();
     await page.setViewportSize({ width: 844, height: 340 });
     await game.button(words.fail.both).click();
     const fields = page.getByRole('img', { name: words.games.pacman.picture });
     await expect(fields).toHaveCount(2);
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    await page.clock.runFor(32_000);
+    await game.button(words.enough).click();
     await expect(game.button(words.fail.back)).toBeInViewport({ ratio: 1 });
     await game.button(words.fail.back).click();
     await expect(page.getByRole('heading', { name: words.fail.heading })).toBeVisible();
+    if (size) await page.setViewportSize(size);
+  });
+
+  test('two robots play by themselves, though a game waits for each move', async () => {
+    await game.button(words.fail.items.badly.title).click();
+    await game.button(words.stepwise).click();
+    await page.keyboard.press('ArrowLeft');
+    await game.button(words.enough).click();
+    await game.button(words.fail.both).click();
+    const place = await game.placeOf('rival');
+    await page.clock.runFor(2000);
+    expect(await game.placeOf('rival')).not.toEqual(place);
+    await game.button(words.enough).click();
+    await game.button(`1 ${words.steps.play}`).click();
+    await game.button(words.stepwise).click();
+  });
+
+  test('an arrow before the robot plays corrects nothing', async () => {
+    await game.button(words.steps.watch).click();
+    await page.keyboard.press('ArrowLeft');
+    await game.button(words.watch.start).click();
+    await page.clock.runFor(1000);
+    await game.button(words.enough).click();
+    await expect(page.getByRole('heading', { name: anyValues(words.watch.result) })).toBeVisible();
+    await expect(page.getByText(anyValues(words.watch.helped))).toHaveCount(0);
   });
 
   test('the other game keeps its own robot', async () => {
@@ -186,21 +214,25 @@ test('the game loads at the first touch', async ({ page }) => {
   await expect.poll(() => scripts).not.toEqual([]);
 });
 
-test('a link to a game marks it', async ({ page }) => {
-  await page.goto('/play?game=pacman');
-  await expect(page.getByRole('radio', { name: words.games.pacman.name })).toBeChecked();
-});
+test.describe(() => {
+  const shared = sharedPage();
 
-test('a touch starts the game of the link', async ({ page }) => {
-  await page.goto('/play?game=pacman');
-  await page.getByText(words.choose).click();
-  await expect(page.getByRole('img', { name: words.games.pacman.picture })).toBeVisible();
-});
+  test('a link to a game marks it', async () => {
+    await shared.page.goto('/play?game=pacman');
+    await expect(shared.page.getByRole('radio', { name: words.games.pacman.name })).toBeChecked();
+  });
 
-test('an unknown game in a link leaves the choice', async ({ page }) => {
-  await page.goto('/play?game="]');
-  await page.getByText(words.choose).click();
-  await expect(page.getByRole('radio', { checked: false })).toHaveCount(2);
+  test('a touch starts the game of the link', async () => {
+    await shared.page.goto('/play?game=pacman');
+    await shared.page.getByText(words.choose).click();
+    await expect(shared.page.getByRole('img', { name: words.games.pacman.picture })).toBeVisible();
+  });
+
+  test('an unknown game in a link leaves the choice', async () => {
+    await shared.page.goto('/play?game="]');
+    await shared.page.getByText(words.choose).click();
+    await expect(shared.page.getByRole('radio', { checked: false })).toHaveCount(2);
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -213,89 +245,105 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const { id, label } of explorer.challenges)
-  test(`at home, the picture of ${id} leads to its game`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('radio', { name: label }).check();
-    await page.getByRole('link', { name: `${explorer.play}: ${label}` }).click();
-    await expect(page).toHaveURL(`/play?game=${id}`);
-  });
+test.describe(() => {
+  const shared = sharedPage();
 
-test.describe('a gamepad', () => {
+  for (const { id, label } of explorer.challenges)
+    test(`at home, the picture of ${id} leads to its game`, async () => {
+      await shared.page.goto('/');
+      await shared.page.getByRole('radio', { name: label }).check();
+      await shared.page.getByRole('link', { name: `${explorer.play}: ${label}` }).click();
+      await expect(shared.page).toHaveURL(`/play?game=${id}`);
+    });
+});
+
+test.describe(() => {
+  const shared = sharedPage();
   let game: PlayPage;
-  test.beforeEach(async ({ page }) => {
-    game = new PlayPage(page);
+  test.beforeAll(async () => {
+    game = new PlayPage(shared.page);
     await game.open();
-    await connectPad(page);
-    await page.clock.runFor(100);
+  });
+  test.beforeEach(() => game.startOver());
+
+  test('while a game runs, Space and Page Down leave it on the screen', async () => {
+    const { page } = shared;
+    await game.hold('ArrowRight', 200);
+    for (const key of [' ', 'PageDown', 'End']) await page.keyboard.press(key);
+    await page.clock.runFor(1000);
+    await expect(page.locator('.remote-glass')).toBeInViewport({ ratio: 1 });
   });
 
-  test('drives with its cross', async ({ page }) => {
-    const [x = 0] = await game.placeOf('robot');
-    await pad(page, 14, true);
-    await page.clock.runFor(600);
-    expect((await game.placeOf('robot'))[0]).toBeLessThan(x - 5);
+  test('arrows right after the end of a game leave its result on the screen', async () => {
+    const { page } = shared;
+    await game.hold('ArrowRight', 200);
+    await game.button(words.enough).click();
+    const before = await page.evaluate(() => scrollY);
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  test('starts no game with the buttons of the arms', async ({ page }) => {
-    await pad(page, 0, true);
-    await page.clock.runFor(2000);
-    await expect(game.seconds).toHaveText(fill(words.seconds, { n: 30 }));
+  test('an arrow right after the end of a game starts the next one', async () => {
+    await game.hold('ArrowRight', 200);
+    await game.button(words.enough).click();
+    await game.button(words.play.again).click();
+    await game.hold('ArrowRight', 1500);
+    await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
   });
 
-  test('makes one step for one push of its stick, if the game waits for each move', async ({
-    page,
-  }) => {
-    await game.button(words.stepwise).click();
-    await page.clock.runFor(100);
-    await pushStick(page, 1, 0);
-    await page.clock.runFor(100);
-    const place = await game.placeOf('robot');
-    await page.clock.runFor(2000);
-    expect(await game.placeOf('robot')).toEqual(place);
+  test('before the start, the robot of the visitor is marked and the card leaves it free', async () => {
+    const { page } = shared;
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 664 });
+    const you = page.getByText(words.you, { exact: true });
+    await expect(you).toBeVisible();
+    const card = await page.locator('.lesson-card').boundingBox();
+    expect((await you.boundingBox())?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    if (size) await page.setViewportSize(size);
   });
-});
 
-test('an arrow before the robot plays corrects nothing', async ({ page }) => {
-  const game = new PlayPage(page);
-  await game.open();
-  await game.playAndTeach();
-  await game.button(words.steps.watch).click();
-  await page.keyboard.press('ArrowLeft');
-  await game.button(words.teach.watch).click();
-  await page.clock.runFor(32_000);
-  await expect(page.getByText(anyValues(words.watch.helped))).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: anyValues(words.watch.result) })).toBeVisible();
-});
+  test('with forced colors, “One move at a time” shows that it is on', async () => {
+    await shared.page.emulateMedia({ forcedColors: 'active' });
+    const stepwise = game.button(words.stepwise);
+    const look = () => stepwise.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const off = await look();
+    await stepwise.click();
+    await expect(stepwise).toHaveAttribute('aria-pressed', 'true');
+    expect(await look()).not.toBe(off);
+    await shared.page.emulateMedia({ forcedColors: null });
+  });
 
-test('while a game runs, Space and Page Down leave it on the screen', async ({ page }) => {
-  const game = new PlayPage(page);
-  await game.open();
-  await game.hold('ArrowRight', 200);
-  for (const key of [' ', 'PageDown', 'End']) await page.keyboard.press(key);
-  await page.clock.runFor(1000);
-  await expect(page.locator('.remote-glass')).toBeInViewport({ ratio: 1 });
-});
+  test.describe('a gamepad', () => {
+    test.beforeEach(async () => {
+      await connectPad(shared.page);
+      await shared.page.clock.runFor(100);
+    });
 
-test('arrows right after the end of a game leave its result on the screen', async ({ page }) => {
-  const game = new PlayPage(page);
-  await game.open();
-  await game.hold('ArrowRight', 200);
-  await game.button(words.enough).click();
-  const before = await page.evaluate(() => scrollY);
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
-  await page.clock.runFor(1000);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-});
+    test('drives with its cross', async () => {
+      const [x = 0] = await game.placeOf('robot');
+      await pad(shared.page, 14, true);
+      await shared.page.clock.runFor(600);
+      expect((await game.placeOf('robot'))[0]).toBeLessThan(x - 5);
+    });
 
-test('an arrow right after the end of a game starts the next one', async ({ page }) => {
-  const game = new PlayPage(page);
-  await game.open();
-  await game.hold('ArrowRight', 200);
-  await game.button(words.enough).click();
-  await game.button(words.play.again).click();
-  await game.hold('ArrowRight', 1500);
-  await expect(game.seconds).not.toHaveText(fill(words.seconds, { n: 30 }));
+    test('starts no game with the buttons of the arms', async () => {
+      await pad(shared.page, 0, true);
+      await shared.page.clock.runFor(2000);
+      await expect(game.seconds).toHaveText(fill(words.seconds, { n: 30 }));
+    });
+
+    test('makes one step for one push of its stick, if the game waits for each move', async () => {
+      const { page } = shared;
+      await game.button(words.stepwise).click();
+      await page.clock.runFor(100);
+      await pushStick(page, 1, 0);
+      await page.clock.runFor(100);
+      const place = await game.placeOf('robot');
+      await page.clock.runFor(2000);
+      expect(await game.placeOf('robot')).toEqual(place);
+    });
+  });
 });
 
 test('at an address with ?record, the keys of a game are printed with their times', async ({
@@ -315,59 +363,27 @@ test('at an address with ?record, the keys of a game are printed with their time
   expect(moves).toMatch(/^1{9,11}4{4,6}2{9,11}4?$/);
 });
 
-test('two robots play by themselves, though a game waits for each move', async ({ page }) => {
-  const game = new PlayPage(page);
-  await game.open('/play', words.games.pacman.name);
-  await game.playAndTeach();
-  await game.button(words.steps.break).click();
-  await game.button(words.fail.items.badly.title).click();
-  await game.button(words.stepwise).click();
-  await page.keyboard.press('ArrowLeft');
-  await game.button(words.enough).click();
-  await game.button(words.fail.both).click();
-  const place = await game.placeOf('rival');
-  await page.clock.runFor(2000);
-  expect(await game.placeOf('rival')).not.toEqual(place);
-});
-
-test('before the start, the robot of the visitor is marked and the card leaves it free', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  const game = new PlayPage(page);
-  await game.open();
-  const you = page.getByText(words.you, { exact: true });
-  await expect(you).toBeVisible();
-  const [label, card] = [await you.boundingBox(), await page.locator('.lesson-card').boundingBox()];
-  expect(label?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
-});
-
-for (const [path, { games, seconds }] of [
-  ['/play', words],
-  ['/playHeb', inHebrew],
-] as const)
-  test(`at ${path} with letters of 200 %, an arrow starts the game`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
-    const game = new PlayPage(page);
-    await page.clock.install();
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.getByRole('radio', { name: games.football.name }).click();
-    await expect(game.seconds).toBeVisible();
-    await game.hold('ArrowRight', 1500);
-    await expect(game.seconds).not.toHaveText(fill(seconds, { n: 30 }));
+test.describe(() => {
+  const shared = sharedPage();
+  test.beforeAll(async () => {
+    await shared.page.setViewportSize({ width: 390, height: 664 });
+    await shared.page.clock.install();
   });
 
-test('with forced colors, “One move at a time” shows that it is on', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const game = new PlayPage(page);
-  await game.open();
-  const stepwise = game.button(words.stepwise);
-  const look = () => stepwise.evaluate((button) => getComputedStyle(button).backgroundColor);
-  const off = await look();
-  await stepwise.click();
-  await expect(stepwise).toHaveAttribute('aria-pressed', 'true');
-  expect(await look()).not.toBe(off);
+  for (const [path, { games, seconds }] of [
+    ['/play', words],
+    ['/playHeb', inHebrew],
+  ] as const)
+    test(`at ${path} with letters of 200 %, an arrow starts the game`, async () => {
+      const { page } = shared;
+      const game = new PlayPage(page);
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.getByRole('radio', { name: games.football.name }).click();
+      await expect(game.seconds).toBeVisible();
+      await game.hold('ArrowRight', 1500);
+      await expect(game.seconds).not.toHaveText(fill(seconds, { n: 30 }));
+    });
 });
 
 /** Each test goes on where the one before has led. */
@@ -382,20 +398,6 @@ test.describe.serial('with one move at a time', () => {
     await page.keyboard.press('ArrowRight');
   });
   test.afterAll(() => page.close());
-
-  test('what a watched move copies is told with it', async ({ browser }) => {
-    const other = new PlayPage(await browser.newPage());
-    await other.open('/play', words.games.pacman.name);
-    await other.playAndTeach();
-    await other.button(words.steps.watch).click();
-    await other.button(words.stepwise).click();
-    await other.button(words.teach.watch).click();
-    await other.button(words.watch.next).click();
-    const { copies, unsure } = words.watch;
-    const reason = new RegExp([copies, unsure].map((text) => text.split('{')[0]).join('|'));
-    await expect(other.page.locator('[aria-live]').filter({ hasText: reason })).toHaveCount(1);
-    await other.page.close();
-  });
 
   const [ways, ghost] = [words.tell.ways, words.tell.ghost.other].map((text) =>
     anyValues(text).source.slice(1, -1),
@@ -426,12 +428,23 @@ test.describe.serial('with one move at a time', () => {
       }),
     ).toBeVisible();
   });
+
+  test('what a watched move copies is told with it', async () => {
+    await game.button(words.play.again).click();
+    await game.playAndTeach();
+    await game.button(words.teach.watch).click();
+    await game.button(words.watch.next).click();
+    const { copies, unsure } = words.watch;
+    const reason = new RegExp([copies, unsure].map((text) => text.split('{')[0]).join('|'));
+    await expect(page.locator('[aria-live]').filter({ hasText: reason })).toHaveCount(1);
+  });
 });
 
 test.describe('in Hebrew', () => {
+  const shared = sharedPage();
   let game: PlayPage;
-  test.beforeEach(async ({ page }) => {
-    game = new PlayPage(page);
+  test.beforeAll(async () => {
+    game = new PlayPage(shared.page);
     await game.open('/playHeb', inHebrew.games.football.name);
   });
 
@@ -443,16 +456,18 @@ test.describe('in Hebrew', () => {
     expect(left.clientX).toBeLessThan(right.clientX);
   });
 
-  test('the right arrow drives to the right', async ({ page }) => {
+  test('the right arrow drives to the right', async () => {
     const [x = 0] = await game.placeOf('robot');
     await game.hold('ArrowRight', 500);
     expect((await game.placeOf('robot'))[0]).toBeGreaterThan(x);
-    await expectAccessible(page);
+    await expectAccessible(shared.page);
   });
 });
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
+  const shared = sharedPage();
+  test.beforeAll(() => shared.page.clock.install());
 
   for (const [width, height] of [
     [390, 664],
@@ -461,41 +476,46 @@ test.describe('on a touch screen', () => {
     [1440, 900],
   ] as const)
     test.describe(`of ${width} by ${height}`, () => {
-      test.use({ viewport: { width, height } });
-      let game: PlayPage;
-      test.beforeEach(async ({ page }) => {
-        game = new PlayPage(page);
-        await game.open();
+      test.beforeAll(async () => {
+        await shared.page.setViewportSize({ width, height });
+        await shared.page.goto('/play');
       });
 
-      test('field and keys are in view together', async ({ page }) => {
-        for (const part of [
-          page.locator('.remote-glass'),
-          game.button(words.moves.up),
-          game.button(words.moves.down),
-          game.seconds,
-        ])
-          await expect(part).toBeInViewport({ ratio: 1 });
-      });
-
-      test('the names of the games are in view at the choice', async ({ page }) => {
-        await page.reload();
-        await page.getByText(words.choose).click();
+      test('the names of the games are in view at the choice', async () => {
+        await shared.page.getByText(words.choose).click();
         for (const { name } of Object.values(words.games))
-          await expect(page.getByRole('radio', { name })).toBeInViewport();
+          await expect(shared.page.getByRole('radio', { name })).toBeInViewport();
       });
 
-      test('a finger drives', async ({ page }) => {
-        const up = game.button(words.moves.up);
-        const [, y = 0] = await game.placeOf('robot');
-        await up.dispatchEvent('pointerdown', {
-          pointerId: 1,
-          button: 0,
-          buttons: 1,
-          ...(await middleOf(up)),
+      test.describe(() => {
+        let game: PlayPage;
+        test.beforeAll(async () => {
+          game = new PlayPage(shared.page);
+          await game.choose();
         });
-        await page.clock.runFor(600);
-        expect((await game.placeOf('robot'))[1]).toBeLessThan(y - 5);
+
+        test('field and keys are in view together', async () => {
+          for (const part of [
+            shared.page.locator('.remote-glass'),
+            game.button(words.moves.up),
+            game.button(words.moves.down),
+            game.seconds,
+          ])
+            await expect(part).toBeInViewport({ ratio: 1 });
+        });
+
+        test('a finger drives', async () => {
+          const up = game.button(words.moves.up);
+          const [, y = 0] = await game.placeOf('robot');
+          await up.dispatchEvent('pointerdown', {
+            pointerId: 1,
+            button: 0,
+            buttons: 1,
+            ...(await middleOf(up)),
+          });
+          await shared.page.clock.runFor(600);
+          expect((await game.placeOf('robot'))[1]).toBeLessThan(y - 5);
+        });
       });
     });
 });

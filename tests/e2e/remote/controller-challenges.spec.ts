@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anyValues, challengeFile, challenges, englishTexts } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
-import { sharedPage } from '../../support/pages/shared-page';
+import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill, fillCount } from '@/lib/fill';
 
@@ -65,7 +65,7 @@ test.describe('by touch', () => {
   const phone = { hasTouch: true, viewport: { width: 390, height: 844 } };
 
   test.describe(() => {
-    const shared = sharedPage(phone);
+    const shared = sharedPage(phone, keepNothing);
     let page: Page;
     let remote: ControllerPage;
     test.beforeEach(async () => {
@@ -160,7 +160,7 @@ test.describe('by touch', () => {
     ['/controllerHeb', 'he'],
   ] as const) {
     test.describe(() => {
-      const shared = sharedPage(phone);
+      const shared = sharedPage(phone, keepNothing);
       let remote: ControllerPage;
       test.beforeAll(async () => {
         remote = await new ControllerPage(shared.page).open(path.replace('/controller', ''));
@@ -286,7 +286,7 @@ for (const [path, lang, sizes] of [
 }
 
 test.describe('a program that ends before the goal', () => {
-  const shared = sharedPage();
+  const shared = sharedPage({}, keepNothing);
   let page: Page;
   let remote: ControllerPage;
   test.beforeEach(async () => {
@@ -341,7 +341,7 @@ test.describe('on a low phone', () => {
 });
 
 test.describe(() => {
-  const shared = sharedPage();
+  const shared = sharedPage({}, keepNothing);
   let page: Page;
   let remote: ControllerPage;
   test.beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { englishTexts, content } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
-import { sharedPage } from '../../support/pages/shared-page';
+import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 const remoteTexts = englishTexts('pages/remote');
@@ -136,7 +136,7 @@ test.describe.serial(() => {
 
 test.describe(() => {
   const tiles = () => remote.page.locator('[data-tile]');
-  const shared = sharedPage();
+  const shared = sharedPage({}, keepNothing);
   let page: Page;
   test.beforeEach(async () => {
     page = shared.page;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { challenges } from '../../support/pages/content';
-import { sharedPage } from '../../support/pages/shared-page';
+import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 test.use({
@@ -178,7 +178,7 @@ const withRepeat = challenges().find(({ solution, blocks = Infinity }) => soluti
 
 for (const path of ['/controller', '/controllerHeb']) {
   test.describe(`${path} in every window`, () => {
-    const shared = sharedPage({ viewport: { width: 1440, height: 900 } });
+    const shared = sharedPage({ viewport: { width: 1440, height: 900 } }, keepNothing);
     let page: Page;
     let remote: ControllerPage;
     test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { fill } from '@/lib/fill';
 import { challengeFile, englishTexts } from '../../support/pages/content';
-import { sharedPage } from '../../support/pages/shared-page';
+import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 
 const challengeTexts = englishTexts('pages/challenges');
 const remoteTexts = englishTexts('pages/remote');
@@ -21,7 +21,7 @@ async function press(remote: ControllerPage, name: string) {
 }
 
 test.describe(() => {
-  const shared = sharedPage();
+  const shared = sharedPage({}, keepNothing);
   let page: Page;
   let remote: ControllerPage;
   test.beforeEach(async () => {

@@ -13,7 +13,7 @@ const teachTexts = englishTexts('pages/teach');
 const uiTexts = englishTexts('ui');
 
 /** Each test goes on where the one before has led. */
-test.describe.serial('a connected robot', () => {
+test.describe.serial(() => {
   let opened: Awaited<ReturnType<typeof pageWithRobot>>;
   let lab: TeachPage;
   test.beforeAll(async ({ browser }) => {
@@ -34,27 +34,56 @@ test.describe.serial('a connected robot', () => {
     expect(robot.lines).toHaveLength(length);
   };
 
-  test('follows what the model sees', async () => {
-    await lab.look(teachTexts.lab.eye.cards.star);
-    await expect.poll(() => opened.robot.lines.at(-1)).toMatch(/^LEFT,/);
+  test.describe('a connected robot', () => {
+    test('follows what the model sees', async () => {
+      await lab.look(teachTexts.lab.eye.cards.star);
+      await expect.poll(() => opened.robot.lines.at(-1)).toMatch(/^LEFT,/);
+    });
+
+    test('stands still after STOP', async () => {
+      await lab.button(remoteTexts.stop.label).click();
+      await expectStill(opened);
+    });
+
+    test('stands still after a lost link, even when it is back', async () => {
+      const { page, robot } = opened;
+      const { length } = robot.lines;
+      await lab.button(teachTexts.lab.drive.start).click();
+      await expect.poll(() => robot.lines.length).toBeGreaterThan(length);
+      await robot.drop();
+      await expect.poll(() => robot.attempts).toBe(2);
+      await expect(
+        page.getByText(anyValues(remoteTexts.connection.status.connectedTo)).first(),
+      ).toBeVisible();
+      await expectStill(opened);
+    });
   });
 
-  test('stands still after STOP', async () => {
-    await lab.button(remoteTexts.stop.label).click();
-    await expectStill(opened);
-  });
-
-  test('stands still after a lost link, even when it is back', async () => {
+  test('a lab that crashes starts again with the model, but without the robot', async () => {
     const { page, robot } = opened;
-    const { length } = robot.lines;
+    await lab.look(teachTexts.lab.eye.cards.cap);
+    await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
     await lab.button(teachTexts.lab.drive.start).click();
-    await expect.poll(() => robot.lines.length).toBeGreaterThan(length);
-    await robot.drop();
-    await expect.poll(() => robot.attempts).toBe(2);
-    await expect(
-      page.getByText(anyValues(remoteTexts.connection.status.connectedTo)).first(),
-    ).toBeVisible();
-    await expectStill(opened);
+    await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+    // The bars of what the model sees need it.
+    await page.evaluate(() => {
+      const { toFixed } = Number.prototype;
+      Object.assign(window, { toFixed });
+      Reflect.deleteProperty(Number.prototype, 'toFixed');
+    });
+    const said = page.getByRole('alert');
+    await expect(said).toContainText(remoteTexts.crashed);
+    await robot.settled();
+    const { length } = robot.lines;
+    await page.evaluate(() =>
+      Object.assign(Number.prototype, { toFixed: Reflect.get(window, 'toFixed') as unknown }),
+    );
+    await lab.button(uiTexts.failures.restart).click();
+    await lab.look(teachTexts.lab.choose.cards);
+    await expect(lab.step(teachTexts.lab.steps.drive)).toBeVisible();
+    await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
+    await expect(new Remote(page).status).toHaveText('Not Connected');
+    expect(robot.lines).toHaveLength(length);
   });
 });
 
@@ -101,35 +130,5 @@ test('a frozen camera stops the robot, which drives again only after a press', a
   await lab.button(teachTexts.lab.drive.start).click();
   await expect.poll(forward).toBeGreaterThan(length);
   await lab.button(teachTexts.lab.drive.stop).click();
-  await air.settled();
-});
-
-test('a lab that crashes starts again with the model, but without the robot', async ({
-  page,
-  air,
-  robot,
-}) => {
-  const lab = new TeachPage(page);
-  const remote = new Remote(page);
-  await lab.driveRobot(robot);
-  // The bars of what the model sees need it.
-  await page.evaluate(() => {
-    const { toFixed } = Number.prototype;
-    Object.assign(window, { toFixed });
-    Reflect.deleteProperty(Number.prototype, 'toFixed');
-  });
-  const said = page.getByRole('alert');
-  await expect(said).toContainText(remoteTexts.crashed);
-  await robot.settled();
-  const { length } = robot.lines;
-  await page.evaluate(() =>
-    Object.assign(Number.prototype, { toFixed: Reflect.get(window, 'toFixed') as unknown }),
-  );
-  await lab.button(uiTexts.failures.restart).click();
-  await lab.look(teachTexts.lab.choose.cards);
-  await expect(lab.step(teachTexts.lab.steps.drive)).toBeVisible();
-  await expect(lab.decision).toHaveText(teachTexts.lab.actions.FORWARD);
-  await expect(remote.status).toHaveText('Not Connected');
-  expect(robot.lines).toHaveLength(length);
   await air.settled();
 });

@@ -10,17 +10,22 @@ const KINDS = [
   { name: NAMES.right, action: 'RIGHT', shape: 'wedge' },
 ] as const;
 
-/** Stores pictures of a disc ("Go"), a cross ("Left") and a wedge ("Right"), as if taken earlier. */
+/** Different pictures of a shape; the others repeat them. */
+const DIFFERENT = 12;
+
+/** Stores pictures of a disc ("Go"), a cross ("Left") and a wedge ("Right") if there are none, as if taken earlier. */
 export async function storePictures(page: Page, ...counts: readonly number[]): Promise<void> {
   const random = randomFrom(9);
-  const kinds = KINDS.map(({ shape, ...kind }, index) => ({
-    ...kind,
-    pictures: Array.from({ length: counts[index] ?? 0 }, () =>
+  const kinds = KINDS.map(({ shape, ...kind }, index) => {
+    const count = counts[index] ?? 0;
+    const some = Array.from({ length: Math.min(count, DIFFERENT) }, () =>
       toPicture(frameOf(shape, heldPose(random), random)),
-    ),
-  }));
+    );
+    const pictures = Array.from({ length: count }).flatMap((_, at) => some[at % DIFFERENT] ?? []);
+    return { ...kind, pictures };
+  });
   await page.addInitScript(
-    (stored) => localStorage.setItem('teach-examples', stored),
+    (stored) => (localStorage['teach-examples'] ??= stored),
     JSON.stringify(toStored(kinds)),
   );
 }
@@ -42,17 +47,10 @@ export async function useCanvasCamera(page: Page, facingMode?: string): Promise<
       context.beginPath();
       context.arc(160 + 6 * Math.random(), 120 + 6 * Math.random(), 60, 0, 7);
       context.fill();
-      requestAnimationFrame(draw);
-    };
-    const start = () => {
-      draw();
-      // Also starts again after it stood still.
-      new MutationObserver(draw).observe(document.documentElement, {
-        attributeFilter: ['data-camera'],
-      });
     };
     navigator.mediaDevices.getUserMedia = () => {
-      start();
+      draw();
+      setInterval(draw, 100);
       const stream = canvas.captureStream();
       for (const track of stream.getTracks()) {
         const settings = track.getSettings();
