@@ -1,11 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Editor, sharedTest, storePost } from './editor';
 import { englishTexts } from '../pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
-
-/** Opens a file's window, or returns the open one. */
-type WindowOf = (file: string, browser: Browser) => Promise<Page>;
 
 interface Fixtures {
   /** Ends the pause after which a changed draft is stored. */
@@ -19,21 +16,7 @@ const PAUSE_MS = 4000;
  * A test that starts with an empty form in the window of the test before it.
  * Its file runs in one worker: `test.describe.configure({ mode: 'default' })`.
  */
-export const sameWindowTest = sharedTest.extend<Fixtures, { windowOf: WindowOf }>({
-  windowOf: [
-    async ({}, use) => {
-      let open: { file: string; page: Page } | undefined;
-      await use(async (file, browser) => {
-        if (open?.file === file) return open.page;
-        await open?.page.context().close();
-        const page = await (await browser.newContext()).newPage();
-        open = { file, page };
-        return page;
-      });
-      await open?.page.context().close();
-    },
-    { scope: 'worker' },
-  ],
+export const sameWindowTest = sharedTest.extend<Fixtures>({
   page: async ({ browser, windowOf, viewport }, use, test) => {
     const page = await windowOf(test.file, browser);
     await use(page);
