@@ -132,21 +132,24 @@ test.describe('a post', () => {
       sections: [{ id: 'a', type: 'paragraph', content: text }],
       buttonText: 'Come to the next one →',
     };
-    let id: string;
-    test.beforeEach(async ({ page, baseURL }) => {
-      id = `post-with-lines-${randomUUID()}`;
-      const createdAt = new Date().toISOString();
-      await siteStore()
-        .collection('blogPosts')
-        .doc(id)
-        .set({ ...post, createdAt });
+    const id = `post-with-lines-${randomUUID()}`;
+    const stored = () => siteStore().collection('blogPosts').doc(id);
+    let page: Page;
+    test.describe.configure({ mode: 'default' });
+    test.beforeAll(async ({ browser, baseURL }) => {
+      await stored().set({ ...post, createdAt: new Date().toISOString() });
       await refresh(baseURL);
+      page = await browser.newPage();
       await page.goto(`/blogpost/${id}`);
     });
-    test.afterEach(() => siteStore().collection('blogPosts').doc(id).delete());
-    const article = (page: Page) => page.getByRole('article', { name: post.title });
+    test.beforeEach(() => expect(page).toHaveURL(`/blogpost/${id}`));
+    test.afterAll(async () => {
+      await page.close();
+      await stored().delete();
+    });
+    const article = () => page.getByRole('article', { name: post.title });
 
-    test('opens at the top from its card', async ({ page }) => {
+    test('opens at the top from its card', async () => {
       await page.goto('/blog');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.locator(`a[href="/blogpost/${id}"]`).click();
@@ -154,21 +157,21 @@ test.describe('a post', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('keeps them', async ({ page }) => {
-      expect(await article(page).getByText('if it got brighter:').innerText()).toBe(text);
+    test('keeps them', async () => {
+      expect(await article().getByText('if it got brighter:').innerText()).toBe(text);
     });
 
-    test('has a button that opens a new tab', async ({ page }) => {
-      const button = article(page).getByRole('link', { name: post.buttonText });
+    test('has a button that opens a new tab', async () => {
+      const button = article().getByRole('link', { name: post.buttonText });
       await expect(button).toHaveAttribute('target', '_blank');
     });
 
-    test('offers nothing to edit to readers', async ({ page }) => {
-      await expect(article(page)).toBeVisible();
+    test('offers nothing to edit to readers', async () => {
+      await expect(article()).toBeVisible();
       await expect(page.getByText('Edit', { exact: true })).toBeHidden();
     });
 
-    test('has three related posts', async ({ page }) => {
+    test('has three related posts', async () => {
       const related = page.getByRole('region', { name: uiTexts.related });
       await expect(related.getByRole('article')).toHaveCount(3);
     });

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  Editor,
-  sharedTest as test,
-  storePost,
-  test as ownTest,
-} from '../../support/editor/editor';
+import { Editor, storePost, test as ownTest } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+test.describe.configure({ mode: 'default' });
 
 ownTest('a link to a post requires a login', async ({ page, writer, title }) => {
   const editor = new Editor(page);

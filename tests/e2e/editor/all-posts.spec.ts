@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sharedTest } from '../../support/editor/editor';
+import { sameWindowTest } from '../../support/editor/same-window';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 import { fill, fillCount } from '@/lib/fill';
@@ -8,7 +8,7 @@ import { englishTexts } from '../../support/pages/content';
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
 /** The id of a public post. The list is open, and a search has found this post, a scheduled one and a draft. */
-const test = sharedTest.extend<{ published: string }>({
+const test = sameWindowTest.extend<{ published: string }>({
   published: [
     async ({ editor, page, title }, use) => {
       const place = (collection: string, state: string) =>
@@ -29,7 +29,10 @@ const test = sharedTest.extend<{ published: string }>({
         .set(draft, post('draft', ['EVENTS']))
         .commit();
       await editor.button(editorTexts.posts.heading).click();
+      await page.getByLabel(editorTexts.posts.states.any, { exact: true }).check();
+      await page.getByLabel(editorTexts.posts.tag, { exact: true }).selectOption('');
       await page.getByRole('searchbox').fill(`רובוט ${title.toUpperCase()}`);
+      await expect(editor.row(title)).toHaveCount(3);
       await expect(
         page.getByText(fillCount(editorTexts.posts.count, 3), { exact: true }),
       ).toBeVisible();
@@ -40,6 +43,7 @@ const test = sharedTest.extend<{ published: string }>({
   ],
 });
 
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.describe('a search in all posts', () => {
@@ -124,7 +128,16 @@ test.describe('a draft that was deleted in the list', () => {
     const row = editor.row(`${title} draft`);
     await row.getByRole('button', { name: editorTexts.posts.restore }).click();
     await expect(editor.alerts).toContainText(editorTexts.notices.broughtBack);
+    // Focus and the mouse would stop its time.
     await page.getByRole('searchbox').click();
-    await expect(editor.alerts).toHaveCount(0, { timeout: 15_000 });
+    const { time, state } = await editor.alerts.evaluate((alert) => {
+      const [brief] = alert.getAnimations({ subtree: true });
+      const shown = { time: brief?.effect?.getComputedTiming().endTime, state: brief?.playState };
+      brief?.finish();
+      return shown;
+    });
+    expect(state).toBe('running');
+    expect(time).toBeLessThan(15_000);
+    await expect(editor.alerts).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
@@ -7,6 +8,8 @@ import { israelClock } from '@/lib/israel-time';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+test.describe.configure({ mode: 'default' });
 
 /** Stores a change as somebody else's editor does. */
 async function changeElsewhere(posts: { id: string }[], change: object): Promise<void> {

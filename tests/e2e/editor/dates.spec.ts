@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { sharedTest as test } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+test.describe.configure({ mode: 'default' });
 
 const TO_COME = '2090-07-01T05:15:00.000Z';
 const FINISH = editorTexts.unreadable.date;

@@ -1,9 +1,11 @@
 import { fill } from '@/lib/fill';
 import { expect, type Page } from '@playwright/test';
-import { sharedTest as test } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { englishTexts, landings } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+test.describe.configure({ mode: 'default' });
 
 const addressOf = (title: string) => title.toLowerCase().replace(' ', '-').slice(0, 20);
 

@@ -1,11 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { paragraphs, sharedTest as test } from '../../support/editor/editor';
+import { paragraphs, sharedTest as newWindowTest } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { fullyLoaded } from '../../support/pages/page-checks';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
+
+test.describe.configure({ mode: 'default' });
 
 test.describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 664 }));
@@ -161,7 +164,7 @@ test.describe('the live preview', () => {
   });
 });
 
-test('the editor loads at most 150 KB of compressed script', async ({ editor, page }) => {
+newWindowTest('the editor loads at most 150 KB of compressed script', async ({ editor, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(editor.title).toBeVisible();
   await expect(editor.live).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test';
-import { Editor, sharedTest as test, test as ownTest } from '../../support/editor/editor';
+import { Editor, test as ownTest } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { englishTexts, withValues } from '../../support/pages/content';
 import { holdRequests } from '../../support/server/held-requests';
 import { REFUSALS } from '../../support/site/refused-storage';
@@ -7,13 +8,16 @@ import { fill } from '@/lib/fill';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
+test.describe.configure({ mode: 'default' });
+
 const POSTS = '**/api/posts';
 
 test.describe('a draft that is only on this device', () => {
-  test.beforeEach(async ({ editor, title }) => {
+  test.beforeEach(async ({ editor, title, endPause }) => {
     await editor.stayOnDevice();
     await editor.title.fill(title);
     await editor.paragraphs.fill('Half a thought');
+    await endPause();
     await editor.expectKept();
   });
 

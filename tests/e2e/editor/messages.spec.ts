@@ -5,7 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { addressKey } from '@/features/contact/address-key';
 import { withoutEnding } from '@/lib/page-addresses';
 import { anyValues, beginOf, englishTexts, landings } from '../../support/pages/content';
-import { type Editor, sharedTest as base } from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { goTo, sameWindowTest } from '../../support/editor/same-window';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { found, siteStore } from '../../support/server/store';
 import { fill, fillCount } from '@/lib/fill';
@@ -23,7 +24,7 @@ const message = (email: string, fields: object) => ({
 });
 
 /** Stores messages of one person; all are removed after the test. */
-const test = base.extend<{
+const test = sameWindowTest.extend<{
   email: string;
   store: (fields: object, name?: string) => Promise<string>;
 }>({
@@ -46,9 +47,14 @@ const test = base.extend<{
   },
 });
 
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const list = (page: Page) => page.getByRole('region', { name: editorTexts.messages.heading });
+const search = async (page: Page, text: string) => {
+  await page.getByLabel(editorTexts.messages.kind, { exact: true }).selectOption('');
+  await page.getByRole('searchbox').fill(text);
+};
 const stateOf = async (id: string) =>
   (await siteStore().collection(MESSAGES).doc(id).get()).get('state') as unknown;
 
@@ -65,7 +71,7 @@ test('the list shows who asked for the next date of a course, in any language', 
     await store({ ...request, message: `About ${address}` });
   }
   await editor.button(editorTexts.messages.heading).click();
-  await page.getByRole('searchbox').fill(email);
+  await search(page, email);
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   const title = `${editorTexts.messages.kinds.nextDate}: ${meetup?.meta.title}`;
@@ -84,7 +90,8 @@ test.describe('by keyboard,', () => {
     const { page } = editor;
     await editor.button(editorTexts.messages.heading).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('searchbox').fill(email.toUpperCase());
+    await search(page, email.toUpperCase());
+    await expect(list(page).getByRole('link', { name: email })).toBeVisible();
     await expect(list(page).getByRole('status')).toHaveText(
       fillCount(editorTexts.messages.count, 2),
     );
@@ -194,7 +201,7 @@ test.describe('while messages are not emailed,', () => {
 
   test('a message can be sent again', async ({ editor, page, store }) => {
     const id = await store({ mail, mailNext: null });
-    await page.goto(`/blog-editor?message=${id}`);
+    await goTo(editor, `?message=${id}`);
     await editor.button(editorTexts.messages.mailAgain).press('Enter');
     await expect(editor.alerts).toContainText(editorTexts.notices.messageDue);
     await expect(page.locator(':focus')).toContainText(editorTexts.notices.messageDue);
@@ -230,7 +237,7 @@ test.describe('of more messages than fit a page,', () => {
     const searched = page.waitForResponse((answer) =>
       (answer.request().postData() ?? '').includes(email),
     );
-    await page.getByRole('searchbox').fill(email);
+    await search(page, email);
     await searched;
     await expect(list(page).getByRole('status')).toHaveText(
       anyValues(fillCount(editorTexts.messages.first, 50, 'en', { when: 'January 1, 2020{time}' })),
@@ -260,12 +267,13 @@ test.describe('of more messages than fit a page,', () => {
 });
 
 test("a visitor's data is neither in the URL nor in the browser's storage", async ({
-  editor,
-  page,
+  otherWindow,
   email,
   store,
 }) => {
   const id = await store({ fullName: email, message: 'A text of a visitor' });
+  const editor = await otherWindow();
+  const { page } = editor;
   await editor.button(editorTexts.messages.heading).click();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('link', { name: email }).click();
@@ -290,7 +298,7 @@ test('all messages of a person are deleted at once, for good', async ({
   const id = await store({});
   await store({});
   await store({ suspicions: ['honeypot'] }, 'contactSuspects');
-  await page.goto(`/blog-editor?message=${id}`);
+  await goTo(editor, `?message=${id}`);
   await editor.button(editorTexts.messages.deletePerson).click();
   await expect(editor.dialog).toContainText(fillCount(editorTexts.messages.count, 3));
   await expect(editor.dialog).toContainText(email);

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type Editor, sharedTest as test } from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { found, siteStore } from '../../support/server/store';
 import { fill } from '@/lib/fill';
 import { beginOf, englishTexts, withValues } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
+test.describe.configure({ mode: 'default' });
 test.use({ timezoneId: 'America/New_York' });
 
 const publication = (page: Page) =>

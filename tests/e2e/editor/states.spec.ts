@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { sharedTest as test } from '../../support/editor/editor';
+import { sharedTest as newWindowTest } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -12,25 +13,26 @@ import { englishTexts, withValues } from '../../support/pages/content';
 const editorTexts = englishTexts('pages/blog-editor').editor;
 const uiTexts = englishTexts('ui');
 
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test.describe('within the security policy, an accessible page has', () => {
+newWindowTest.describe('within the security policy, an accessible page has', () => {
   let errors: string[];
-  test.beforeEach(async ({ page }) => {
+  newWindowTest.beforeEach(async ({ page }) => {
     errors = await watchErrors(page);
   });
-  test.afterEach(() => expect(errors).toEqual([]));
+  newWindowTest.afterEach(() => expect(errors).toEqual([]));
   const check = async (page: Page) => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [360, 768]);
   };
 
-  test('a form with everything in it', async ({ editor, page, title }) => {
+  newWindowTest('a form with everything in it', async ({ editor, page, title }) => {
     await editor.title.fill(title);
     await editor.paragraphs.fill(`${'long'.repeat(60)}\n${title}`);
     await editor.button(editorTexts.form.addHeading).click();
     await expect(editor.sections.last().getByRole('textbox')).toBeFocused();
-    await page.keyboard.type(title);
+    await page.keyboard.insertText(title);
     const buffer = await pictureFile('image/png', 200 * 1024);
     await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
     await expect(
@@ -44,20 +46,20 @@ test.describe('within the security policy, an accessible page has', () => {
     await expectAccessible(page);
   });
 
-  test('the tools of a section', async ({ editor, page }) => {
+  newWindowTest('the tools of a section', async ({ editor, page }) => {
     await editor.paragraphs.fill('Text');
     await editor.sections.first().getByRole('button', { name: editorTexts.tools.more }).click();
     await expectAccessible(page);
   });
 
-  test('a complaint about the title', async ({ editor, page }) => {
+  newWindowTest('a complaint about the title', async ({ editor, page }) => {
     await editor.paragraphs.fill('Text');
     await editor.trySave();
     await expect(editor.alerts).toHaveCount(1);
     await check(page);
   });
 
-  test('a question before leaving', async ({ editor, page }) => {
+  newWindowTest('a question before leaving', async ({ editor, page }) => {
     // A post without a title stays on this device.
     await editor.paragraphs.fill('Text');
     await editor.button('New Post').click();
@@ -65,11 +67,12 @@ test.describe('within the security policy, an accessible page has', () => {
     await check(page);
   });
 
-  test('a list with posts here and on the server', async ({ editor, page, title }) => {
+  newWindowTest('a list with posts here and on the server', async ({ editor, page, title }) => {
     await editor.paragraphs.fill('Text');
     await editor.button('New Post').click();
     await editor.choice(editorTexts.questions.leave.confirm).click();
     await editor.title.fill(title);
+    await editor.button(editorTexts.bar.saveDraft).click();
     await editor.expectStored();
     await editor.button(editorTexts.posts.heading).click();
     await expect(editor.row(title)).toBeVisible();
@@ -84,7 +87,7 @@ test('“Details” leads to the settings of a post', async ({ editor, page }) =
   await expect(page.getByLabel(editorTexts.publication.date)).toBeInViewport();
 });
 
-test('the state of the text is never out of date', async ({ editor, title }) => {
+test('the state of the text is never out of date', async ({ editor, title, endPause }) => {
   await editor.stayOnDevice();
   const said = await editor.state.evaluateHandle((line) => {
     const texts: string[] = [];
@@ -103,6 +106,7 @@ test('the state of the text is never out of date', async ({ editor, title }) => 
   await expect(editor.alerts).toContainText('Please add a title');
   await heard();
   await editor.title.pressSequentially(title.slice(0, 12));
+  await endPause();
   await editor.expectKept();
   expect(await heard()).toEqual([
     editorTexts.state.waiting,
@@ -198,16 +202,19 @@ for (const [file, name] of [
   ['AllPosts', editorTexts.posts.heading],
   ['Messages', editorTexts.messages.heading],
 ] as const) {
-  test(`${name} can be opened by a second try if they fail to load`, async ({ editor, page }) => {
-    await page.route(`**/_astro/${file}.*`, (route) => route.abort());
-    await editor.button(name).click();
-    await expect(editor.alerts).toContainText(uiTexts.failures.part);
-    await expectAccessible(page);
-    await page.unroute(`**/_astro/${file}.*`);
-    await editor.button(editorTexts.posts.retry).click();
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(editor.alerts).toHaveCount(0);
-  });
+  newWindowTest(
+    `${name} can be opened by a second try if they fail to load`,
+    async ({ editor, page }) => {
+      await page.route(`**/_astro/${file}.*`, (route) => route.abort());
+      await editor.button(name).click();
+      await expect(editor.alerts).toContainText(uiTexts.failures.part);
+      await expectAccessible(page);
+      await page.unroute(`**/_astro/${file}.*`);
+      await editor.button(editorTexts.posts.retry).click();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(editor.alerts).toHaveCount(0);
+    },
+  );
 }
 
 test('an editor that crashes starts again with the text', async ({ editor, page }) => {

@@ -12,6 +12,7 @@ import { changeAccount, createAccount, resetMails, type Account } from '../serve
 import { found, siteStore } from '../server/store';
 import { fill, fillCount } from '../../../src/lib/fill.ts';
 import { anyValues, englishTexts } from '../pages/content.ts';
+import { type WindowOf, windows } from './window-of-file';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
@@ -216,8 +217,16 @@ interface Fixtures {
 
 type StoredPost = Record<string, unknown> & { id: string };
 
+/** Those of all tests, so that one worker can run them all. */
+interface WorkerFixtures {
+  login: StorageState;
+  windowOf: WindowOf;
+}
+
 /** A test of the editor with its own login and title. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  login: [async ({ browser }, use) => use(await storageAfterLogin(browser)), { scope: 'worker' }],
+  windowOf: [windows, { scope: 'worker' }],
   // Too narrow for the live preview, which has tests of its own.
   viewport: { width: 960, height: 720 },
   writer: async ({}, use) => {
@@ -267,8 +276,7 @@ interface SharedFixtures {
 }
 
 /** A test of a writer whom all such tests of a worker share, so only the first one logs in. */
-export const sharedTest = test.extend<SharedFixtures, { login: StorageState }>({
-  login: [async ({ browser }, use) => use(await storageAfterLogin(browser)), { scope: 'worker' }],
+export const sharedTest = test.extend<SharedFixtures>({
   storageState: async ({ login }, use) => use(login),
   editor: async ({ page }, use) => {
     const editor = new Editor(page);
