@@ -10,7 +10,8 @@ export async function press({ page }: ControllerPage, ...names: string[]): Promi
       );
       if (!button) throw new Error(`There is no ${name}.`);
       button.click();
-      await new Promise((rendered) => setTimeout(rendered));
+      // Until React has rendered
+      await Promise.resolve();
     }
   }, names);
 }
@@ -27,18 +28,33 @@ export async function putOnStrip(remote: ControllerPage, text: string): Promise<
   await press(remote, remote.words.tabs.prog);
 }
 
+/** What a test may leave behind. */
+const REST = { dialogs: 0, steps: 0, lines: 0, pressed: 0, scrolled: 0 };
+
 /** Ends what moves, closes what is open, and shows Basic Mode without settings, steps and lines. */
 async function reset(remote: ControllerPage): Promise<void> {
-  const { tabs, settings, program, log } = remote.words;
-  await remote.page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-  await remote.page.keyboard.press('Escape');
-  await expect(remote.page.getByRole('dialog')).toHaveCount(0);
+  const { page } = remote;
+  const { commands, tabs, settings, program, log } = remote.words;
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+  // After this STOP, no line waits that would come into the next log.
+  await press(remote, tabs.basic, log.wipe, commands.FORWARD);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log')).toHaveText(/FORWARD.*STOP\D*$/s);
   await press(remote, tabs.settings, settings.reset, tabs.prog, program.clear);
-  await expect(remote.steps).toHaveCount(0);
   await press(remote, tabs.basic, log.wipe);
-  await expect(remote.logged).toHaveCount(0);
-  await expect(remote.pressed).toHaveCount(0);
-  await remote.page.evaluate(() => scrollTo(0, 0));
+  const rest = () =>
+    page.evaluate(() => {
+      scrollTo(0, 0);
+      const count = (selector: string) => document.querySelectorAll(selector).length;
+      return {
+        dialogs: count('dialog[open]'),
+        steps: count('.remote-program [id$="-what"]'),
+        lines: count('.remote-log-row'),
+        pressed: count('[data-pressed]'),
+        scrolled: scrollY,
+      };
+    });
+  await expect.poll(rest).toEqual(REST);
 }
 
 /**
@@ -55,10 +71,9 @@ export function sharedController(prepare?: (page: Page) => Promise<unknown>): Co
     Object.assign(remote, new ControllerPage(await context.newPage()));
     await prepare?.(remote.page);
     await remote.open();
-    const { commands, program } = remote.words;
-    await remote.button(commands.FORWARD).click();
+    // The modes load when the page is first used.
     await remote.tab('Prog Mode');
-    await expect(remote.button(program.play)).toBeVisible();
+    await expect(remote.button(remote.words.program.play)).toBeVisible();
   });
   test.beforeEach(() => reset(remote));
   test.afterAll(() => remote.page.context().close());
