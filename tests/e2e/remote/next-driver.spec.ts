@@ -111,7 +111,8 @@ test('one press ends the run and cleans the device; the card has the work, a QR 
 }) => {
   const remote = await playedRemote(page);
   await remote.button(remoteTexts.program.step).click();
-  await press(remote, remoteTexts.tabs.basic, remoteTexts.challenges.open);
+  await press(remote, remoteTexts.tabs.basic);
+  await remote.button(remoteTexts.challenges.open).click();
   await remote.button(remote.words.challenges.driver).click();
   const card = new Card(remote);
   await expect(card.says('kept')).toBeVisible();
