@@ -55,26 +55,64 @@ function asks(page: Page): Promise<boolean> {
 const offer = (page: Page) =>
   page.getByRole('link', { name: firmwareTexts.path.putOn.save }).nth(3);
 
-for (const [cable, text] of PROBLEMS) {
-  test(`the page says what to do with a board that is ${cable}, which it does not write`, async ({
-    page,
-  }) => {
-    await openWithBoard(page);
-    await plugIn(page, cable);
-    await installButton(page).click();
-    await expect(page.getByRole('status')).toHaveText(text);
-    expect(await receivedBy(page)).toBe('');
-    expect(await isHeld(page), 'the board is released').toBe(false);
-    if (cable === 'V1') await expect(offer(page)).toBeHidden();
-    else await expect(offer(page)).toHaveAttribute('href', '/controller/robot-kitronik.hex');
+/** The page with a board, for tests that share it. Each press begins anew. */
+function sharedPage(prepare: (page: Page) => Promise<unknown>) {
+  const shared = {} as { page: Page };
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    shared.page = await browser.newPage();
+    await prepare(shared.page);
+    await openWithBoard(shared.page);
   });
+  test.afterAll(() => shared.page.close());
+  return shared;
 }
 
-test('a board that is pulled out while it is written is named', async ({ page }) => {
-  await openWithBoard(page);
-  await plugIn(page, 'pulled out');
-  await installButton(page).click();
-  await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.unplugged);
+test.describe(() => {
+  const shared = sharedPage(() => Promise.resolve());
+
+  for (const [cable, text] of PROBLEMS) {
+    test(`the page says what to do with a board that is ${cable}, which it does not write`, async () => {
+      const { page } = shared;
+      await plugIn(page, cable);
+      await installButton(page).click();
+      await expect(page.getByRole('status')).toHaveText(text);
+      expect(await receivedBy(page)).toBe('');
+      expect(await isHeld(page), 'the board is released').toBe(false);
+      if (cable === 'V1') await expect(offer(page)).toBeHidden();
+      else await expect(offer(page)).toHaveAttribute('href', '/controller/robot-kitronik.hex');
+    });
+  }
+
+  test('a board that is pulled out while it is written is named', async () => {
+    const { page } = shared;
+    await plugIn(page, 'pulled out');
+    await installButton(page).click();
+    await expect(page.getByRole('status')).toHaveText(firmwareTexts.path.putOn.outcomes.unplugged);
+  });
+
+  for (const [link, file] of [
+    [firmwareTexts.project.files.Kitronik, 'robot-kitronik.mkcd'],
+    [firmwareTexts.path.putOn.save, 'robot-motionbit.hex'],
+  ] as const) {
+    test(`the program is downloaded as ${file}`, async () => {
+      const { page } = shared;
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: link }).first().click();
+      expect((await download).suggestedFilename()).toBe(file);
+    });
+  }
+
+  test('the robot’s lines are listed', async () => {
+    const row = (button: string) =>
+      shared.page.getByRole('row', { name: new RegExp(`^${button} `) });
+    await expect(row(remoteTexts.commands.FORWARD)).toContainText('FORWARD,50,100');
+    await expect(row(remoteTexts.commands.RIGHT)).toContainText('RIGHT,50,50');
+    await expect(row(remoteTexts.commands.S3B)).toContainText('S3B,50,50');
+    await expect(shared.page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText(
+      firmwareTexts.replies.meanings.done,
+    );
+  });
 });
 
 test('the library that writes boards loads at the first press', async ({ page }) => {
@@ -104,29 +142,6 @@ test('a board gets its part of the program over USB', async ({ page }) => {
     ({ boardId }) => boardId === 0x9903,
   );
   expect(await receivedBy(page)).toBe(v2?.hex);
-});
-
-for (const [link, file] of [
-  [firmwareTexts.project.files.Kitronik, 'robot-kitronik.mkcd'],
-  [firmwareTexts.path.putOn.save, 'robot-motionbit.hex'],
-] as const) {
-  test(`the program is downloaded as ${file}`, async ({ page }) => {
-    await page.goto('/controller/firmware');
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: link }).first().click();
-    expect((await download).suggestedFilename()).toBe(file);
-  });
-}
-
-test('the robot’s lines are listed', async ({ page }) => {
-  await page.goto('/controller/firmware');
-  const row = (button: string) => page.getByRole('row', { name: new RegExp(`^${button} `) });
-  await expect(row(remoteTexts.commands.FORWARD)).toContainText('FORWARD,50,100');
-  await expect(row(remoteTexts.commands.RIGHT)).toContainText('RIGHT,50,50');
-  await expect(row(remoteTexts.commands.S3B)).toContainText('S3B,50,50');
-  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText(
-    firmwareTexts.replies.meanings.done,
-  );
 });
 
 test('the page asks before it is left only while a board is being written', async ({ page }) => {
@@ -173,19 +188,26 @@ const ANSWERS: Record<string, (route: Route) => Promise<void> | undefined> = {
   'never arrives': () => undefined,
 };
 
-for (const [how, answer] of Object.entries(ANSWERS)) {
-  test(`a file that ${how} is not written`, async ({ page }) => {
-    await page.addInitScript(() => {
+test.describe(() => {
+  const shared = sharedPage((page) =>
+    page.addInitScript(() => {
       const limit = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = () => limit(1000);
+    }),
+  );
+
+  for (const [how, answer] of Object.entries(ANSWERS)) {
+    test(`a file that ${how} is not written`, async () => {
+      const { page } = shared;
+      await page.route(ADDRESS, answer);
+      await plugIn(page, 'V2');
+      await installButton(page).click();
+      await expect(page.getByRole('status')).toHaveText(LOST);
+      expect(await receivedBy(page)).toBe('');
+      await page.unroute(ADDRESS);
     });
-    await page.route(ADDRESS, answer);
-    await openWithBoard(page);
-    await installButton(page).click();
-    await expect(page.getByRole('status')).toHaveText(LOST);
-    expect(await receivedBy(page)).toBe('');
-  });
-}
+  }
+});
 
 test('a board that falls silent while it is written can be written by the next press', async ({
   page,

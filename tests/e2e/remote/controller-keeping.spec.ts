@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { englishTexts } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { press } from '../../support/remote/shared-controller';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { fill, fillCount } from '@/lib/fill';
 
@@ -19,6 +20,8 @@ const steps = [
 
 const isStart = new RegExp(challengeTexts.editor.things.start);
 
+const { tabs } = remoteTexts;
+
 /** Opens the remote in another tab of the same browser. */
 const secondTab = async ({ page }: ControllerPage) =>
   new ControllerPage(await page.context().newPage()).open();
@@ -28,21 +31,26 @@ const closeDialog = ({ page }: ControllerPage) =>
     .getByRole('dialog')
     .getByRole('button', { name: remoteTexts.programs.close, exact: true })
     .click();
-const openList = (remote: ControllerPage) => remote.button(remoteTexts.challenges.open).click();
 const openEditor = async (remote: ControllerPage) => {
-  await openList(remote);
+  await press(remote, remoteTexts.challenges.open);
   await remote.button(challengeTexts.editor.open).click();
 };
 const square = ({ page }: ControllerPage) => page.locator('[data-square="0"]');
 
-const openPrograms = async (remote: ControllerPage) => {
+/** Opens Prog Mode, and adds these steps. */
+const build = async (remote: ControllerPage, ...names: string[]) => {
   await remote.tab('Prog Mode');
-  await remote.button(remoteTexts.program.programs).click();
+  await expect(remote.button(remoteTexts.program.play)).toBeVisible();
+  await press(remote, ...names);
+};
+const openPrograms = async (remote: ControllerPage) => {
+  await build(remote);
+  await press(remote, remoteTexts.program.programs);
 };
 /** Saves a program of one step. */
 const saveDance = async (remote: ControllerPage) => {
-  await remote.program(remoteTexts.commands.FORWARD);
-  await openPrograms(remote);
+  await build(remote, remoteTexts.commands.FORWARD);
+  await press(remote, remoteTexts.program.programs);
   await remote.page.getByLabel(remoteTexts.programs.save.label).fill('Dance');
   await remote.button(remoteTexts.programs.save.button).click();
 };
@@ -59,8 +67,8 @@ test.describe('six steps in one tab and a press in another', () => {
   test.beforeEach(async ({ page }) => {
     one = await new ControllerPage(page).open();
     other = await secondTab(one);
-    await one.program(...steps);
-    await other.program(remoteTexts.commands.BACKWARD);
+    await build(one, ...steps);
+    await build(other, remoteTexts.commands.BACKWARD);
   });
 
   test('are one program in both, also after a reload', async ({ page }) => {
@@ -82,9 +90,9 @@ test('steps come back with Undo after CLEAR and a reload, and after the way back
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
-  await remote.program(...steps);
+  await build(remote, ...steps);
   await remote.button('CLEAR').click();
-  await page.goto('/teach');
+  await page.goto('about:blank');
   await page.goBack();
   await remote.tab('Prog Mode');
   await expect(remote.steps).toHaveText([]);
@@ -98,13 +106,12 @@ test('with full storage the remote works, and says once that nothing is kept', a
   const { notKept } = remote.words.log.says;
   const notice = page.locator('.notice').getByText(notKept);
   await expect(remote.logged).toHaveCount(0);
-  await remote.program(...steps);
+  await build(remote, ...steps);
   await expect(remote.steps).toHaveText(steps);
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.locator('.notice').getByRole('button').click();
-  await remote.button(remoteTexts.commands.FORWARD).click();
-  await remote.tab('Settings');
+  await press(remote, remoteTexts.commands.FORWARD, tabs.settings);
   await remote.slider(remoteTexts.settings.speed).fill('80');
   await openEditor(remote);
   await square(remote).click();
@@ -128,7 +135,7 @@ test('a program that can’t be read is said, and stays when something is stored
   );
   const remote = await new ControllerPage(page).open();
   await expect(remote.logged.getByText(remote.words.log.says.notRead)).toHaveCount(1);
-  await remote.program(...steps);
+  await build(remote, ...steps);
   const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
   await expect.poll(() => stored(`unreadable:${key}:1`)).toBe(text);
   expect(await stored(key)).not.toBe(text);

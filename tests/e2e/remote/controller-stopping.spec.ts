@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { twoFrames } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 import { connectPad, pad } from '../../support/remote/gamepad';
+import { press, putOnStrip, sharedController } from '../../support/remote/shared-controller';
 import { anyValues, englishTexts } from '../../support/pages/content';
 
 const challengeTexts = englishTexts('pages/challenges');
@@ -21,13 +22,10 @@ const COVERED_SCREENS = [
   [1440, 900],
 ] as const;
 
-/** Drives the virtual robot, and sets the longest delay between two steps, so that no program ends by itself. */
-async function openWithSlowRobot(page: Page): Promise<ControllerPage> {
-  const remote = await new ControllerPage(page).open();
-  await remote.button(remoteTexts.commands.FORWARD).click();
-  await remote.tab('Settings');
+/** Sets the longest delay between two steps, so that no program ends by itself. */
+async function setLongDelay(remote: ControllerPage): Promise<void> {
+  await press(remote, remoteTexts.tabs.settings);
   await remote.slider(remoteTexts.settings.scriptDelay).fill('2000');
-  return remote;
 }
 
 /** Expects an element to be entirely in the window, with nothing on top of its center. */
@@ -74,9 +72,9 @@ test.describe('STOP', () => {
   let remote: ControllerPage;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
-    remote = await openWithSlowRobot(page);
-    await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
-    await expect(page.getByText(remoteTexts.incoming.opened)).toBeVisible();
+    remote = await new ControllerPage(page).open('#p=ffffrrrr9fre9fre');
+    await press(remote, remoteTexts.tabs.basic, remoteTexts.commands.FORWARD);
+    await setLongDelay(remote);
   });
   test.afterAll(() => page.close());
 
@@ -162,104 +160,102 @@ test.describe('STOP', () => {
   });
 });
 
-test('only the STOP of a dialog is in view while it is open', async ({ page }) => {
-  const remote = await new ControllerPage(page).open();
-  await remote.button(remoteTexts.commands.FORWARD).click();
-  await remote.button(remoteTexts.challenges.open).click();
-  await expect(page.getByRole('dialog').locator('.remote-stop')).toBeVisible();
-  await expect(page.locator('.remote-stop:visible')).toHaveCount(1);
-});
+test.describe(() => {
+  const remote = sharedController();
+  const sent = (command: string) => remote.logged.filter({ hasText: command });
 
-const sent = (remote: ControllerPage, command: string) =>
-  remote.logged.filter({ hasText: command });
-
-test.describe('a running program', () => {
-  let remote: ControllerPage;
-  test.beforeEach(async ({ page }) => {
-    remote = await openWithSlowRobot(page);
-    await remote.program(
-      remoteTexts.commands.FORWARD,
-      remoteTexts.program.repeat,
-      remoteTexts.commands.LEFT,
-    );
-    for (let more = 0; more < 5; more++) await remote.button(remoteTexts.program.more).click();
-    await remote.button('PLAY').click();
-    await expect(remote.button(remoteTexts.program.pause)).toBeEnabled();
-  });
-  test.afterEach(() => expect(sent(remote, remoteTexts.log.says.programStopped)).toHaveCount(1));
-
-  test('stops at Space right after PLAY', async ({ page }) => {
-    await page.keyboard.press('Space');
+  test('only the STOP of a dialog is in view while it is open', async () => {
+    const { page } = remote;
+    await remote.button(remoteTexts.challenges.open).click();
+    await expect(page.getByRole('dialog').locator('.remote-stop')).toBeVisible();
+    await expect(page.locator('.remote-stop:visible')).toHaveCount(1);
   });
 
-  for (const name of [remoteTexts.program.undo, 'PLAY']) {
-    test(`stops at Space on ${name}, which is not pressed`, async () => {
-      await remote.button(name).press('Space');
-      await expect(remote.steps).toHaveCount(2);
-      await expect(remote.button(remoteTexts.program.pause)).toBeDisabled();
+  test.describe('a running program', () => {
+    test.beforeEach(async () => {
+      await setLongDelay(remote);
+      await putOnStrip(remote, 'f8le');
+      await remote.button('PLAY').click();
+      await expect(remote.button(remoteTexts.program.pause)).toBeEnabled();
     });
-  }
+    test.afterEach(() => expect(sent(remoteTexts.log.says.programStopped)).toHaveCount(1));
 
-  test('stops at Space in a text field, which gets the space', async ({ page }) => {
-    const name = page.getByLabel(remoteTexts.programs.save.label);
-    await remote.button(remoteTexts.program.programs).click();
-    await name.fill('My');
-    await name.press('Space');
-    await expect(name).toHaveValue('My ');
+    test('stops at Space right after PLAY', async () => {
+      await remote.page.keyboard.press('Space');
+    });
+
+    for (const name of [remoteTexts.program.undo, 'PLAY']) {
+      test(`stops at Space on ${name}, which is not pressed`, async () => {
+        await remote.button(name).press('Space');
+        await expect(remote.steps).toHaveCount(2);
+        await expect(remote.button(remoteTexts.program.pause)).toBeDisabled();
+      });
+    }
+
+    test('stops at Space in a text field, which gets the space', async () => {
+      const name = remote.page.getByLabel(remoteTexts.programs.save.label);
+      await press(remote, remoteTexts.program.programs);
+      await name.fill('My');
+      await name.press('Space');
+      await expect(name).toHaveValue('My ');
+    });
+
+    test('stops at Escape in a dialog, which closes', async () => {
+      const name = remote.page.getByLabel(remoteTexts.programs.save.label);
+      await press(remote, remoteTexts.program.programs);
+      await name.press('Escape');
+      await expect(name).toBeHidden();
+    });
+
+    test('stops at Space on a slider', async () => {
+      await press(remote, remoteTexts.tabs.settings);
+      await remote.slider(remoteTexts.settings.speed).press('Space');
+    });
+
+    test('stops at a button of a gamepad', async () => {
+      await connectPad(remote.page);
+      await pad(remote.page, 1, true);
+      await expect(remote.button(remoteTexts.program.pause)).toBeDisabled();
+      await pad(remote.page, 1, false);
+    });
   });
 
-  test('stops at Escape in a dialog, which closes', async ({ page }) => {
-    const name = page.getByLabel(remoteTexts.programs.save.label);
-    await remote.button(remoteTexts.program.programs).click();
-    await name.press('Escape');
-    await expect(name).toBeHidden();
-  });
+  test.describe('a gamepad', () => {
+    test.beforeEach(() => connectPad(remote.page));
 
-  test('stops at Space on a slider', async () => {
-    await remote.tab('Settings');
-    await remote.slider(remoteTexts.settings.speed).press('Space');
-  });
+    test('drives after a stop only once its cross is released', async () => {
+      const { page, pressed } = remote;
+      await pad(page, 12, true);
+      await expect(sent('FORWARD')).not.toHaveCount(0);
+      await pad(page, 1, true);
+      await expect(pressed).toHaveCount(0);
+      await pad(page, 1, false);
+      await pad(page, 14, true);
+      await pad(page, 12, false);
+      await twoFrames(page);
+      await expect(pressed).toHaveCount(0);
+      await pad(page, 14, false);
+      await twoFrames(page);
+      await expect(sent('LEFT')).toHaveCount(0);
+      await pad(page, 14, true);
+      await expect(sent('LEFT')).not.toHaveCount(0);
+      await pad(page, 14, false);
+      await expect(pressed).toHaveCount(0);
+    });
 
-  test('stops at a button of a gamepad', async ({ page }) => {
-    await connectPad(page);
-    await pad(page, 1, true);
-  });
-});
-
-test.describe('a gamepad', () => {
-  let remote: ControllerPage;
-  test.beforeEach(async ({ page }) => {
-    remote = await new ControllerPage(page).open();
-    await connectPad(page);
-  });
-
-  test('drives after a stop only once its cross is released', async ({ page }) => {
-    await pad(page, 12, true);
-    await expect(sent(remote, 'FORWARD')).not.toHaveCount(0);
-    const { pressed } = remote;
-    await pad(page, 1, true);
-    await expect(pressed).toHaveCount(0);
-    await pad(page, 1, false);
-    await pad(page, 14, true);
-    await pad(page, 12, false);
-    await twoFrames(page);
-    await expect(pressed).toHaveCount(0);
-    await pad(page, 14, false);
-    await twoFrames(page);
-    await expect(sent(remote, 'LEFT')).toHaveCount(0);
-    await pad(page, 14, true);
-    await expect(sent(remote, 'LEFT')).not.toHaveCount(0);
-  });
-
-  test('does not drive behind a dialog', async ({ page }) => {
-    await remote.button(remoteTexts.challenges.open).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await pad(page, 15, true);
-    await twoFrames(page);
-    await pad(page, 15, false);
-    await page.keyboard.press('Escape');
-    await pad(page, 12, true);
-    await expect(sent(remote, 'FORWARD')).not.toHaveCount(0);
-    await expect(sent(remote, 'RIGHT')).toHaveCount(0);
+    test('does not drive behind a dialog', async () => {
+      const { page } = remote;
+      await press(remote, remoteTexts.challenges.open);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await pad(page, 15, true);
+      await twoFrames(page);
+      await pad(page, 15, false);
+      await page.keyboard.press('Escape');
+      await pad(page, 12, true);
+      await expect(sent('FORWARD')).not.toHaveCount(0);
+      await expect(sent('RIGHT')).toHaveCount(0);
+      await pad(page, 12, false);
+      await expect(remote.pressed).toHaveCount(0);
+    });
   });
 });

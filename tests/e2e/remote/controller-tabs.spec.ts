@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, fullyLoaded, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
+import { press, putOnStrip, sharedController } from '../../support/remote/shared-controller';
 import { englishTexts, hebrewTexts, challengeFile } from '../../support/pages/content';
 import { fill } from '@/lib/fill';
 
@@ -93,6 +94,15 @@ test.describe(() => {
       );
     expect(ranges).toEqual(SLIDERS.map(([, ...range]) => range));
   });
+
+  test.describe('sliders', () => {
+    test('can be reset', async () => {
+      await remote.tab('Settings');
+      for (const [name] of SLIDERS) await remote.slider(name).press('End');
+      await remote.button(remoteTexts.settings.reset).click();
+      for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
+    });
+  });
 });
 
 test.describe('sliders', () => {
@@ -107,64 +117,39 @@ test.describe('sliders', () => {
     for (const [name, , max] of SLIDERS) await expect(remote.slider(name)).toHaveValue(max);
     expect(errors).toEqual([]);
   });
-
-  test('can be reset', async ({ page }) => {
-    const remote = await new ControllerPage(page).open();
-    await remote.tab('Settings');
-    for (const [name] of SLIDERS) await remote.slider(name).press('End');
-    await remote.button(remoteTexts.settings.reset).click();
-    for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
-  });
 });
 
 // Other tests check the page as it opens, and Prog Mode in Hebrew.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  let remote: ControllerPage;
-  test.beforeEach(async ({ page }) => {
-    remote = await new ControllerPage(page).open();
-    await remote.button(remoteTexts.commands.FORWARD).click();
-  });
+  const remote = sharedController();
+  const { commands, program, tabs } = remoteTexts;
 
-  test('Settings are accessible', async ({ page }) => {
+  test('Settings are accessible', async () => {
     await remote.tab('Settings');
     await remote.button(remoteTexts.connection.ways).click();
-    await expectAccessible(page);
+    await expectAccessible(remote.page);
   });
 
-  test('a program with a servo, a wait and a repeat is accessible', async ({ page }) => {
-    await remote.program(
-      remoteTexts.commands.FORWARD,
-      remoteTexts.commands.S1F,
-      remoteTexts.program.wait,
-      remoteTexts.program.repeat,
-      remoteTexts.commands.LEFT,
-    );
-    await expectAccessible(page);
+  test('a program with a servo, a wait and a repeat is accessible', async () => {
+    const { FORWARD, S1F, LEFT } = commands;
+    await press(remote, tabs.prog, FORWARD, S1F, program.wait, program.repeat, LEFT);
+    await expect(remote.steps).toHaveCount(4);
+    await expectAccessible(remote.page);
   });
 
-  test('the link to share is accessible', async ({ page }) => {
-    await remote.program(
-      remoteTexts.commands.FORWARD,
-      remoteTexts.commands.S1F,
-      remoteTexts.program.repeat,
-      remoteTexts.commands.LEFT,
-    );
-    await remote.button(remoteTexts.program.share).click();
-    await expect(page.getByRole('img', { name: remoteTexts.share.qr })).toBeVisible();
-    await expectAccessible(page);
+  test('the link to share is accessible', async () => {
+    await putOnStrip(remote, 'fx3le');
+    await remote.button(program.share).click();
+    await expect(remote.page.getByRole('img', { name: remoteTexts.share.qr })).toBeVisible();
+    await expectAccessible(remote.page);
   });
 
-  test('the saved programs are accessible', async ({ page }) => {
-    await remote.program(
-      remoteTexts.commands.FORWARD,
-      remoteTexts.commands.S1F,
-      remoteTexts.program.repeat,
-      remoteTexts.commands.LEFT,
-    );
-    await remote.button(remoteTexts.program.programs).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+  test('the saved programs are accessible', async () => {
+    await putOnStrip(remote, 'fx3le');
+    await remote.button(program.programs).click();
+    await expect(remote.page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(remote.page);
   });
 });
 
@@ -184,19 +169,30 @@ test('the page loads at most 90 KB of compressed script', async ({ page }) => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
 });
 
+/** The script of the modes and of the dialogs */
+const PART = '**/_astro/opened.*';
+
 test.describe('a part that fails to load', () => {
   test.use({ viewport: { width: 390, height: 664 } });
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
   let remote: ControllerPage;
-  let missing: boolean;
-  test.beforeEach(async ({ page }) => {
-    missing = true;
-    await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    await page.route(PART, (route) => route.abort());
     remote = await new ControllerPage(page).open();
+    await remote.button(remoteTexts.commands.FORWARD).click();
   });
+  test.beforeEach(async () => {
+    await page.keyboard.press('Escape');
+    await press(remote, remoteTexts.tabs.basic);
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+  });
+  test.afterAll(() => page.close());
   const failed = (place: Locator) => place.getByRole('alert').filter({ visible: true });
 
   for (const tab of ['Settings', 'Prog Mode'] as const) {
-    test(`says so in place of ${tab}`, async ({ page }) => {
+    test(`says so in place of ${tab}`, async () => {
       const panel = page.getByRole('tabpanel');
       await remote.tab(tab);
       await expect(failed(panel)).toContainText(uiTexts.failures.part);
@@ -205,16 +201,7 @@ test.describe('a part that fails to load', () => {
     });
   }
 
-  test('offers to reload the page once it has failed twice', async () => {
-    await remote.tab('Prog Mode');
-    await expect(remote.button(uiTexts.failures.again)).toBeVisible();
-    await expect(remote.button(uiTexts.failures.reload)).toBeHidden();
-    await remote.button(uiTexts.failures.again).press('Enter');
-    await expect(remote.button(uiTexts.failures.reload)).toBeVisible();
-    await expect(remote.button(uiTexts.failures.again)).toBeFocused();
-  });
-
-  test('leaves the other parts as they are', async ({ page }) => {
+  test('leaves the other parts as they are', async () => {
     const panel = page.getByRole('tabpanel');
     await remote.tab('Settings');
     await expect(failed(panel)).toHaveCount(1);
@@ -224,26 +211,26 @@ test.describe('a part that fails to load', () => {
 
   test.describe('in a dialog', () => {
     let dialog: Locator;
-    test.beforeEach(async ({ page }) => {
+    test.beforeEach(async () => {
       dialog = page.getByRole('dialog');
-      await remote.button(remoteTexts.commands.FORWARD).click();
       await remote.button(remoteTexts.challenges.open).click();
       await expect(failed(dialog)).toContainText(uiTexts.failures.part);
     });
 
-    test('says so beside STOP', async ({ page }) => {
+    test('says so beside STOP', async () => {
       await expect(dialog.getByRole('button', { name: remoteTexts.stop.label })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test('can be left', async ({ page }) => {
+    test('can be left', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(remote.button(remoteTexts.challenges.open)).toBeFocused();
     });
 
-    test('can be tried again', async ({ page }) => {
-      missing = false;
+    // The last one: the parts stay loaded.
+    test('can be tried again', async () => {
+      await page.unroute(PART);
       await dialog.getByRole('button', { name: uiTexts.failures.again }).click();
       await page.getByRole('button', { name: challengeFile('01-first-meters').title }).click();
       await expect(remote.challenge).toBeVisible();
@@ -251,6 +238,20 @@ test.describe('a part that fails to load', () => {
       await expect(remote.button('PLAY')).toBeVisible();
       await expect(failed(page.getByRole('main'))).toHaveCount(0);
     });
+  });
+});
+
+test.describe('a part that fails to load', () => {
+  // A hidden part counts its failures on, so this has a page of its own.
+  test('offers to reload the page once it has failed twice', async ({ page }) => {
+    await page.route(PART, (route) => route.abort());
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Prog Mode');
+    await expect(remote.button(uiTexts.failures.again)).toBeVisible();
+    await expect(remote.button(uiTexts.failures.reload)).toBeHidden();
+    await remote.button(uiTexts.failures.again).press('Enter');
+    await expect(remote.button(uiTexts.failures.reload)).toBeVisible();
+    await expect(remote.button(uiTexts.failures.again)).toBeFocused();
   });
 });
 

@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { englishTexts, challenges } from '../../support/pages/content';
-import { ControllerPage } from '../../support/remote/controller-page';
+import { ControllerPage, KEYS } from '../../support/remote/controller-page';
+import {
+  follow,
+  press,
+  putOnStrip,
+  sharedController,
+} from '../../support/remote/shared-controller';
 import { fill } from '@/lib/fill';
 
 const remoteTexts = englishTexts('pages/remote');
@@ -20,14 +26,12 @@ async function finger(page: Page) {
 }
 
 test.describe('a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  let remote: ControllerPage;
+  const remote = sharedController();
   let touch: Awaited<ReturnType<typeof finger>>;
-  test.beforeEach(async ({ page }) => {
-    remote = await new ControllerPage(page).open();
-    touch = await finger(page);
+  test.beforeAll(async () => {
+    touch = await finger(remote.page);
   });
+  test.beforeEach(() => remote.page.setViewportSize({ width: 390, height: 844 }));
 
   const middleOf = async (name: string) => {
     const { x, y, width, height } = await remote.boxOf(name);
@@ -37,7 +41,7 @@ test.describe('a finger', () => {
 
   test('sends one line with a tap', async () => {
     await remote.button(remoteTexts.commands.LEFT).tap();
-    await expect(remote.logged).toHaveText(['Bluetooth not connected', 'LEFT,50,50']);
+    await expect(remote.logged).toHaveText(['LEFT,50,50']);
     await remote.button(remoteTexts.commands.S2F).tap();
     await expect(remote.logged.last()).toHaveText('S2F,50,50');
   });
@@ -49,7 +53,7 @@ test.describe('a finger', () => {
     await expect(remote.pressed).toHaveCount(0);
   });
 
-  test('can slide from one arrow to another', async ({ page }) => {
+  test('can slide from one arrow to another', async () => {
     await touch.down(...(await middleOf(remoteTexts.commands.FORWARD)));
     await expect(times('FORWARD').first()).toBeAttached();
     await touch.move(...(await middleOf(remoteTexts.commands.RIGHT)));
@@ -57,12 +61,11 @@ test.describe('a finger', () => {
     await expect(times('RIGHT').nth(1)).toBeAttached();
     await touch.up();
     await expect(remote.pressed).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await remote.page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('drives no more, and never the other way, once the screen turns under it', async ({
-    page,
-  }) => {
+  test('drives no more, and never the other way, once the screen turns under it', async () => {
+    const { page } = remote;
     await page.setViewportSize({ width: 390, height: 664 });
     const [x, y] = await middleOf(remoteTexts.commands.FORWARD);
     await touch.down(x, y);
@@ -96,7 +99,8 @@ test.describe('a finger', () => {
       await touch.up();
     });
 
-    test('drives no further after a stop', async ({ page }) => {
+    test('drives no further after a stop', async () => {
+      const { page } = remote;
       await page.keyboard.press('Space');
       await expect(page.locator('.remote-pad-cap')).toHaveCSS('translate', '0px');
       await touch.move(x + 40, y);
@@ -106,10 +110,10 @@ test.describe('a finger', () => {
   });
 
   test.describe('that is held while the mode changes', () => {
-    test.beforeEach(async ({ page }) => {
+    test.beforeEach(async () => {
       await touch.down(...(await middleOf(remoteTexts.commands.FORWARD)));
       await expect(remote.pressed).toHaveAttribute('data-command', 'FORWARD');
-      await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
+      await press(remote, remoteTexts.tabs.prog);
       await expect(remote.pressed).toHaveCount(0);
       await touch.up();
     });
@@ -126,11 +130,7 @@ test.describe('a finger', () => {
   });
 
   test('drags a step to another place', async () => {
-    await remote.program(
-      remoteTexts.commands.FORWARD,
-      remoteTexts.commands.LEFT,
-      remoteTexts.commands.RIGHT,
-    );
+    await putOnStrip(remote, 'flr');
     await remote.button(fill(remoteTexts.program.stepName, { n: 3 })).tap();
     const [x, y] = await middleOf(fill(remoteTexts.program.stepName, { n: 3 }));
     const [toX] = await middleOf(fill(remoteTexts.program.stepName, { n: 1 }));
@@ -150,109 +150,111 @@ const SIDEWAYS = { width: 844, height: 390 };
 /** A window of 1280x1024 at 400% zoom */
 const ENLARGED = { width: 320, height: 256 };
 
-test('STOP stays in view while the virtual robot can move', async ({ page }) => {
-  await page.setViewportSize(UPRIGHT);
-  const remote = await new ControllerPage(page).open();
-  await remote.button(remoteTexts.commands.FORWARD).tap();
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
-});
+test.describe(() => {
+  const remote = sharedController();
 
-test('STOP takes a corner of a very low window', async ({ page }) => {
-  await page.setViewportSize(ENLARGED);
-  const remote = await new ControllerPage(page).open();
-  await remote.button(remoteTexts.commands.FORWARD).tap();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
-  expect((await remote.boxOf(remoteTexts.stop.label)).width).toBeLessThan(ENLARGED.width / 2);
-});
-
-test('a notice covers no key of a small phone held sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 667, height: 375 });
-  const remote = await new ControllerPage(page).open('#c=damaged');
-  const notice = await page
-    .getByText(englishTexts('pages/challenges').problems.unreadable)
-    .boundingBox();
-  const left = Math.max(
-    ...(await remote.keys.evaluateAll((keys) =>
-      keys
-        .map((key) => key.getBoundingClientRect())
-        .filter(({ right }) => right < innerWidth / 2)
-        .map(({ right }) => right),
-    )),
-  );
-  expect(notice?.x).toBeGreaterThan(left);
-});
-
-for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
-  test.describe(`at ${size.width}x${size.height}`, () => {
-    test.describe.configure({ mode: 'default' });
-
-    let page: Page;
-    let remote: ControllerPage;
-    test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage({ viewport: UPRIGHT });
-      remote = await new ControllerPage(page).open();
-      await remote.button(remoteTexts.commands.FORWARD).tap();
-      await remote.program(
-        remoteTexts.commands.FORWARD,
-        remoteTexts.program.repeat,
-        remoteTexts.commands.LEFT,
-      );
-      await page.setViewportSize(size);
-    });
-    test.afterAll(() => page.close());
-
-    for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {
-      test(`${tab} cuts off no text`, async () => {
-        await remote.tab(tab);
-        const cut = await remote.whole
-          .locator('button:visible')
-          .evaluateAll((buttons) =>
-            buttons
-              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-              .map(({ outerHTML }) => outerHTML),
-          );
-        expect(cut).toEqual([]);
-      });
-
-      test(`${tab} does not scroll sideways`, async () => {
-        await remote.tab(tab);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      });
-
-      if (size === ENLARGED) continue;
-      test(`${tab} has controls as large as a finger`, async () => {
-        await remote.tab(tab);
-        const small = await remote.whole
-          .locator('button:visible, input[type=range]:visible, label:has(input):visible')
-          .evaluateAll((controls) =>
-            controls
-              .filter((control) => {
-                const { width, height } = control.getBoundingClientRect();
-                return Math.round(Math.min(width, height)) < 48;
-              })
-              .map(({ outerHTML }) => outerHTML),
-          );
-        expect(small).toEqual([]);
-      });
-    }
+  test('STOP stays in view while the virtual robot can move', async () => {
+    const { page } = remote;
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
   });
-}
 
-test('every tab can be reached in full screen', async ({ page }) => {
-  await page.setViewportSize(SIDEWAYS);
-  const remote = await new ControllerPage(page).open();
-  await remote.button(remoteTexts.commands.FORWARD).tap();
-  await remote.button(remoteTexts.screen.full).click();
-  await expect(remote.button(remoteTexts.screen.leaveFull)).toBeVisible();
-  for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
-    await remote.tab(name);
-    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  test('STOP takes a corner of a very low window', async () => {
+    const { page } = remote;
+    await page.setViewportSize(ENLARGED);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(remote.button(remoteTexts.stop.label)).toBeInViewport({ ratio: 1 });
+    expect((await remote.boxOf(remoteTexts.stop.label)).width).toBeLessThan(ENLARGED.width / 2);
+  });
+
+  test('a notice covers no key of a small phone held sideways', async () => {
+    const { page } = remote;
+    await page.setViewportSize({ width: 667, height: 375 });
+    await follow(remote, '#c=damaged');
+    const notice = await page
+      .getByText(englishTexts('pages/challenges').problems.unreadable)
+      .boundingBox();
+    const left = Math.max(
+      ...(await remote.keys.evaluateAll((keys) =>
+        keys
+          .map((key) => key.getBoundingClientRect())
+          .filter(({ right }) => right < innerWidth / 2)
+          .map(({ right }) => right),
+      )),
+    );
+    expect(notice?.x).toBeGreaterThan(left);
+  });
+
+  test('every tab can be reached in full screen', async () => {
+    const { page } = remote;
+    await page.setViewportSize(SIDEWAYS);
+    await remote.button(remoteTexts.screen.full).click();
+    await expect(remote.button(remoteTexts.screen.leaveFull)).toBeVisible();
+    for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
+      await remote.tab(name);
+      await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await remote.button(remoteTexts.screen.leaveFull).click();
+    await expect(remote.button(remoteTexts.screen.full)).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.describe.configure({ mode: 'default' });
+
+  let page: Page;
+  let remote: ControllerPage;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ viewport: UPRIGHT });
+    remote = await new ControllerPage(page).open('#p=f3le');
+    await remote.button(remoteTexts.commands.FORWARD).tap();
+    await page.getByRole('button', { name: fill(remoteTexts.program.repeatName, { n: 1 }) }).tap();
+    await remote.tab('Settings');
+    await expect(remote.slider(remoteTexts.settings.speed)).toBeVisible();
+  });
+  test.afterAll(() => page.close());
+
+  for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
+    test.describe(`at ${size.width}x${size.height}`, () => {
+      test.beforeAll(() => page.setViewportSize(size));
+
+      for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {
+        test(`${tab} cuts off no text`, async () => {
+          await press(remote, tab);
+          const cut = await remote.whole
+            .locator('button:visible')
+            .evaluateAll((buttons) =>
+              buttons
+                .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+                .map(({ outerHTML }) => outerHTML),
+            );
+          expect(cut).toEqual([]);
+        });
+
+        test(`${tab} does not scroll sideways`, async () => {
+          await press(remote, tab);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+        });
+
+        if (size === ENLARGED) continue;
+        test(`${tab} has controls as large as a finger`, async () => {
+          await press(remote, tab);
+          const small = await remote.whole
+            .locator('button:visible, input[type=range]:visible, label:has(input):visible')
+            .evaluateAll((controls) =>
+              controls
+                .filter((control) => {
+                  const { width, height } = control.getBoundingClientRect();
+                  return Math.round(Math.min(width, height)) < 48;
+                })
+                .map(({ outerHTML }) => outerHTML),
+            );
+          expect(small).toEqual([]);
+        });
+      }
+    });
   }
-  await remote.button(remoteTexts.screen.leaveFull).click();
-  await expect(remote.button(remoteTexts.screen.full)).toBeVisible();
 });
 
 /** Page sizes on phones, without the browser's own bars, and the least height of a field in px: in a challenge, and with bells */
@@ -271,8 +273,12 @@ const LANGUAGES = [
   ['/controllerHeb', SMALLEST],
 ] as const;
 
-/** A 'b' on the map is a bell. */
-const withBells = challenges().find(({ map }) => map.includes('b'))?.number;
+/** A 'b' on the map is a bell. Links have the names of the files, without their numbers. */
+const [FIRST = '', WITH_BELLS = ''] = ['', 'b'].map((thing) =>
+  challenges()
+    .find(({ map }) => map.includes(thing))
+    ?.file.replace(/^\d+-/, ''),
+);
 
 for (const [path, windows] of LANGUAGES) {
   test.describe(`on a phone, ${path} shows together`, () => {
@@ -283,7 +289,7 @@ for (const [path, windows] of LANGUAGES) {
     let strip: Locator;
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
-      remote = new ControllerPage(page);
+      remote = await new ControllerPage(page).open(path.replace('/controller', ''));
       strip = page.locator('.remote-strip-tray');
     });
     test.afterAll(() => page.close());
@@ -303,27 +309,40 @@ for (const [path, windows] of LANGUAGES) {
       );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     };
-    /** Reopens Prog Mode, which scrolls it into view, and expects it to fit, upright with its tools. */
+    /** Reopens Prog Mode, which scrolls it into view. */
+    const showProgMode = async () => {
+      const { tabs, program } = remote.words;
+      await press(remote, tabs.basic, tabs.prog);
+      await expect(remote.button(program.play)).toBeVisible();
+    };
+    /** Expects Prog Mode to fit, upright with its tools. */
     const expectProgMode = async () => {
-      for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
+      await showProgMode();
       const { play, repeat, wait, undo, step, programs, share } = remote.words.program;
-      await expect(remote.button(play)).toBeVisible();
       await expectInWindow(remote.field, strip, remote.button(play), remote.keys);
       await expectLargeKeys();
-      if (await page.evaluate(() => innerHeight < innerWidth)) return;
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      if (height < width) return;
+      const names = [repeat, wait, undo, step, programs, share].map(RegExp.escape).join('|');
+      const tools = page.getByRole('button', { name: new RegExp(`^(${names})$`) });
+      await expect(tools).toHaveCount(6);
       const { y: top } = await remote.boxOf(remote.words.stop.label);
-      for (const tool of [repeat, wait, undo, step, programs, share]) {
-        const { y, height } = await remote.boxOf(tool);
-        expect(y + height, tool).toBeLessThanOrEqual(top);
-      }
+      const below = await tools.evaluateAll(
+        (buttons, top) =>
+          buttons
+            .filter((button) => button.getBoundingClientRect().bottom > top)
+            .map(({ textContent }) => textContent),
+        top,
+      );
+      expect(below).toEqual([]);
     };
 
     test.describe('outside challenges', () => {
-      test.beforeAll(() => remote.open(path.replace('/controller', '')));
+      test.beforeAll(() => expect(remote.keys).toHaveCount(KEYS.length));
 
       for (const [width, height] of windows) {
         test(`the field, STOP and keys, ${width}x${height}`, async () => {
-          await page.getByRole('tab').first().dispatchEvent('click');
+          await press(remote, remote.words.tabs.basic);
           await openAt(width, height);
           await expectInWindow(remote.field, remote.keys, remote.placeOfStop);
           await expectLargeKeys();
@@ -336,15 +355,15 @@ for (const [path, windows] of LANGUAGES) {
       }
     });
 
-    for (const [name, number, keys, least] of [
-      ['the first challenge', 1, 4, 2],
-      ['a challenge with bells', withBells, 10, 3],
+    for (const [name, code, keys, least] of [
+      ['the first challenge', FIRST, 4, 2],
+      ['a challenge with bells', WITH_BELLS, 10, 3],
     ] as const) {
       test.describe(`in ${name},`, () => {
         test.beforeAll(async () => {
-          await remote.open(path.replace('/controller', ''));
-          await remote.button(remote.words.challenges.open).tap();
-          await page.getByRole('button', { name: new RegExp(`^${number}\\. `) }).tap();
+          await follow(remote, `#c=${code}`);
+          await press(remote, remote.words.tabs.basic);
+          await expect(remote.keys).toHaveCount(keys);
           await expect(remote.challenge).toBeVisible();
         });
 
@@ -361,7 +380,7 @@ for (const [path, windows] of LANGUAGES) {
 
           test(`a field that is large enough, ${width}x${height}`, async () => {
             await openAt(width, height);
-            await expectProgMode();
+            await showProgMode();
             const field = await remote.field.boundingBox();
             const size = Math.min(field?.height ?? 0, ((field?.width ?? 0) * 70) / 102);
             expect(size).toBeGreaterThan(window[least]);

@@ -3,6 +3,7 @@ import { toCode } from '../../../src/features/challenges/code';
 import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/robot/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { follow, press } from '../../support/remote/shared-controller';
 import { REFUSALS } from '../../support/site/refused-storage';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, challengeFile, englishTexts } from '../../support/pages/content';
@@ -24,15 +25,28 @@ const STORED = {
   'robot-own-challenge': OWN,
 };
 
-/** Opens the remote with the work of a child, whose program is built here. */
+/** The steps as one text after the other: Undo takes back one at a time. */
+const PROGRAM = { program: 'flx', earlier: ['', 'f', 'fl'] };
+
+/** Opens the remote with the work of a child, which the browser has stored. */
 async function playedRemote(page: Page): Promise<ControllerPage> {
-  const remote = await new ControllerPage(page).open();
-  await page.evaluate((stored) => {
-    for (const [key, value] of Object.entries(stored))
-      localStorage.setItem(key, JSON.stringify(value));
-  }, STORED);
-  await remote.open();
-  await remote.program(...steps);
+  await page.addInitScript(
+    (stored) => {
+      if (sessionStorage.length > 0) return;
+      sessionStorage.setItem('stored', 'once');
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value));
+    },
+    { ...STORED, 'robot-program': PROGRAM },
+  );
+  return openProgram(await new ControllerPage(page).open());
+}
+
+/** Opens Prog Mode, and adds these steps. */
+async function openProgram(remote: ControllerPage, ...names: string[]): Promise<ControllerPage> {
+  await remote.tab('Prog Mode');
+  await expect(remote.button(remoteTexts.program.play)).toBeVisible();
+  await press(remote, ...names);
   return remote;
 }
 
@@ -78,20 +92,18 @@ const expectWork = async (made: Card['made']) => {
 };
 
 async function expectClean(remote: ControllerPage): Promise<void> {
-  await remote.tab('Prog Mode');
+  await press(remote, remoteTexts.tabs.prog);
   await expect(remote.steps).toHaveCount(0);
   await expect(remote.button(remoteTexts.program.undo)).toBeDisabled();
-  await remote.button(remoteTexts.program.programs).click();
+  await press(remote, remoteTexts.program.programs);
   await expect(remote.page.getByText(remote.words.programs.none)).toBeVisible();
-  await remote.button(remoteTexts.programs.close).click();
-  await remote.button(remoteTexts.challenges.open).click();
+  await press(remote, remoteTexts.programs.close, remoteTexts.challenges.open);
   await expect(
     remote.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 0 }))),
   ).toBeVisible();
   await expect(remote.page.getByText(`✓ ${remote.words.challenge.floor.done}`)).toHaveCount(0);
-  await remote.button(challengeTexts.editor.open).click();
+  await press(remote, challengeTexts.editor.open);
   await expect(remote.page.getByLabel(challengeTexts.editor.title)).toHaveValue('');
-  await remote.button(remoteTexts.programs.close).click();
 }
 
 test('one press ends the run and cleans the device; the card has the work, a QR code and a link', async ({
@@ -99,7 +111,7 @@ test('one press ends the run and cleans the device; the card has the work, a QR 
 }) => {
   const remote = await playedRemote(page);
   await remote.button(remoteTexts.program.step).click();
-  await remote.tab('Basic Mode');
+  await press(remote, remoteTexts.tabs.basic);
   await remote.button(remoteTexts.challenges.open).click();
   await remote.button(remote.words.challenges.driver).click();
   const card = new Card(remote);
@@ -117,7 +129,7 @@ test('one press ends the run and cleans the device; the card has the work, a QR 
 test('Undo brings everything back, also after closing the card and a reload', async ({ page }) => {
   const remote = await playedRemote(page);
   await (await new Card(remote).press()).says('kept').waitFor();
-  await remote.button(remoteTexts.programs.close).click();
+  await press(remote, remoteTexts.programs.close);
   await remote.open();
   const card = await new Card(remote).press();
   await expectWork(card.made);
@@ -142,19 +154,19 @@ test('the link brings the work to another browser, and asks before a program is 
   const { hash } = new URL(await (await new Card(remote).press()).link.inputValue());
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
   const there = await new ControllerPage(await elsewhere.newPage()).open();
-  await there.program(remoteTexts.commands.BACKWARD);
-  await there.page.evaluate((fragment) => (location.hash = fragment), hash);
+  await openProgram(there, remoteTexts.commands.BACKWARD);
+  await follow(there, hash);
   const card = new Card(there);
   await expectWork(card.made);
   await expectAccessible(there.page);
   await card.button(there.words.challenge.work.add).click();
   await there.button(there.words.incoming.open).click();
   await expect(there.steps).toHaveText(steps);
-  await there.button(remoteTexts.challenges.open).click();
+  await press(there, remoteTexts.challenges.open);
   await expect(
     there.page.getByText(anyValues(fill(challengeTexts.collected, { stars: 3 }))),
   ).toBeVisible();
-  await there.button(challengeTexts.editor.open).click();
+  await press(there, challengeTexts.editor.open);
   await expect(there.page.getByLabel(challengeTexts.editor.title)).toHaveValue('Dana’s maze');
   await elsewhere.close();
 });
@@ -169,9 +181,9 @@ test('a card’s link that was cut, is from a newer version, or is huge says so 
     ['w=2.anything', unreadable.newer],
     [`w=1.${'f'.repeat(100_000)}`, unreadable.damaged],
   ] as const) {
-    await page.evaluate((hash) => (location.hash = hash), fragment);
+    await follow(remote, fragment);
     await expect(page.getByRole('alert')).toHaveText(challenge.work.refused.replace('{why}', why));
-    await remote.button(remoteTexts.programs.close).click();
+    await press(remote, remoteTexts.programs.close);
   }
   await expect(remote.steps).toHaveText(steps);
 });
@@ -179,7 +191,7 @@ test('a card’s link that was cut, is from a newer version, or is huge says so 
 test('with full storage nothing is removed before the driver agrees', async ({ page }) => {
   await REFUSALS.full(page);
   const remote = await new ControllerPage(page).open();
-  await remote.program(...steps);
+  await openProgram(remote, ...steps);
   const card = await new Card(remote).press();
   await expect(card.says('unkept')).toBeVisible();
   await expect(card.link).toHaveValue(/#w=1\.pflx\./);

@@ -30,7 +30,7 @@ export async function emulateUsb(page: Page): Promise<void> {
 
 export async function plugIn(page: Page, cable: Cable): Promise<void> {
   await page.evaluate((plugged) => {
-    const chip = { cable: plugged, received: '', unplugged: false };
+    const chip = { cable: plugged, received: '', unplugged: false, opened: false };
     Object.assign((globalThis as Emulation).chip, chip);
   }, cable);
 }

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ControllerPage } from './controller-page.ts';
+
+/** Presses buttons and tabs by their names, without a mouse: the way to a state, not a test of the buttons. */
+export async function press({ page }: ControllerPage, ...names: string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (const name of wanted) {
+      const button = [...document.querySelectorAll('button')].find(
+        (one) => (one.ariaLabel ?? one.textContent) === name && one.checkVisibility(),
+      );
+      if (!button) throw new Error(`There is no ${name}.`);
+      button.click();
+      // Until React has rendered
+      await Promise.resolve();
+    }
+  }, names);
+}
+
+/** Follows a link to another fragment of the open page. */
+export async function follow({ page }: ControllerPage, fragment: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), fragment);
+}
+
+/** Fills the empty strip, by a program's text, and shows it without a notice. */
+export async function putOnStrip(remote: ControllerPage, text: string): Promise<void> {
+  await follow(remote, `#p=${text}`);
+  await expect(remote.steps).not.toHaveCount(0);
+  await press(remote, remote.words.tabs.prog);
+}
+
+/** What a test may leave behind. */
+const REST = { dialogs: 0, steps: 0, lines: 0, pressed: 0, scrolled: 0 };
+
+/** Ends what moves, closes what is open, and shows Basic Mode without settings, steps and lines. */
+async function reset(remote: ControllerPage): Promise<void> {
+  const { page } = remote;
+  const { commands, tabs, settings, program, log } = remote.words;
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+  // After this STOP, no line waits that would come into the next log.
+  await press(remote, tabs.basic, log.wipe, commands.FORWARD);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log')).toHaveText(/FORWARD.*STOP/s);
+  await press(remote, tabs.settings, settings.reset, tabs.prog, program.clear);
+  await press(remote, tabs.basic, log.wipe);
+  const rest = () =>
+    page.evaluate(() => {
+      scrollTo(0, 0);
+      const count = (selector: string) => document.querySelectorAll(selector).length;
+      return {
+        dialogs: count('dialog[open]'),
+        steps: count('.remote-program [id$="-what"]'),
+        lines: count('.remote-log-row'),
+        pressed: count('[data-pressed]'),
+        scrolled: scrollY,
+      };
+    });
+  await expect.poll(rest).toEqual(REST);
+}
+
+/**
+ * The remote without Bluetooth, for tests that share its page. Each begins in Basic Mode with the first settings, an
+ * empty strip, an empty log and a virtual robot that has been driven. What is saved stays.
+ * @param prepare called with the page before it opens
+ */
+export function sharedController(prepare?: (page: Page) => Promise<unknown>): ControllerPage {
+  // Gets its page before the first test.
+  const remote = Object.create(ControllerPage.prototype) as ControllerPage;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    Object.assign(remote, new ControllerPage(await context.newPage()));
+    await prepare?.(remote.page);
+    await remote.open();
+    // The modes load when the page is first used.
+    await remote.tab('Prog Mode');
+    await expect(remote.button(remote.words.program.play)).toBeVisible();
+  });
+  test.beforeEach(() => reset(remote));
+  test.afterAll(() => remote.page.context().close());
+  return remote;
+}
