@@ -7,7 +7,7 @@ const { BASE_URL, HEADLESS_SHELL_PATH } = process.env;
 const patience = Number(process.env['PATIENCE'] ?? 1);
 
 /** Their tests wait for each other, so they start first. */
-const LONG = ['site/dev', 'site/changed-content', 'teach/teach', 'remote/real-keys'].map(
+const LONG = ['site/dev', 'site/changed-content', 'teach/teach'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -7,6 +7,7 @@ import { launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 /** `demo-` projects never reach Google. Tests on a given store set DEMO_PROJECT to keep apart from its other data. */
 export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 
+const FIREBASE = 'node_modules/firebase-tools/lib/bin/firebase.js';
 const LAZY_LOGIN = resolve(import.meta.dirname, 'lazy-login.cjs');
 const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';
@@ -32,7 +33,7 @@ export async function startEmulators(options: EmulatorOptions) {
   // Paths in the file are relative to its folder.
   const settings = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
   await writeFile(settings, JSON.stringify(await settingsFor(options)));
-  const firebase = ['--require', LAZY_LOGIN, resolve(ROOT, 'node_modules/.bin/firebase')];
+  const firebase = ['--require', LAZY_LOGIN, resolve(ROOT, FIREBASE)];
   const args = ['emulators:start', '--only', names.join(','), '--project', LOCAL_PROJECT];
   const child = launch('node', [...firebase, ...args, '--config', settings], {
     stdio: ['ignore', 'pipe', 'pipe'],

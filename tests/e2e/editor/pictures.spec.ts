@@ -237,7 +237,8 @@ test('a long screenshot of a phone is stored as wide as its text needs', async (
 
   await editor.title.fill(title);
   await editor.picture.setInputFiles(file('chat.png', 'image/png', screenshot));
-  await expect(coverOf(page).locator('img')).toBeVisible();
+  // The browser tries many sizes of a large picture.
+  await expect(coverOf(page).locator('img')).toBeVisible({ timeout: 25_000 });
   await editor.save();
   const [post] = await stored();
   const bytes = bytesOf(post?.['image']);

@@ -82,7 +82,8 @@ async function connected(): Promise<void> {
 /** Opens a page, and waits until its scripts run and it receives changes. */
 async function open(path: string): Promise<void> {
   // From here on, it's not the page before that is connected.
-  await page.goto('about:blank');
+  // A reload after the last change may interrupt it.
+  await expect(() => page.goto('about:blank')).toPass();
   const hears = connected();
   await page.goto(url + path, { waitUntil: 'commit' });
   await hears;
