@@ -78,10 +78,15 @@ const ANSWERS: Record<string, string> = {
   Password: 'correct\u00A0horse',
 };
 
+type Answers = Parameters<typeof lookAt>[0];
+
+/** Gathering starts Firebase's tools, for seconds. */
+let facts: ReturnType<typeof gatherFacts> | undefined;
+
 /** What `npm run deploy -- --check --json` prints for a project with the login as setup asks for it, or as given. */
-async function checks(answers: Parameters<typeof lookAt>[0] = LOGIN): Promise<string> {
+async function checks(answers: Answers): Promise<string> {
   return JSON.stringify([
-    ...checksOf(findMissing(await gatherFacts('school-site'))),
+    ...checksOf(findMissing(await (facts ??= gatherFacts('school-site')))),
     ...checksOf(await lookAt(answers)),
   ]);
 }
@@ -90,7 +95,7 @@ async function checks(answers: Parameters<typeof lookAt>[0] = LOGIN): Promise<st
 export async function setupWithTools({
   tools = ['gcloud', 'firebase', 'npm', 'curl'],
   login = {},
-}: { tools?: string[]; login?: Parameters<typeof lookAt>[0] } = {}) {
+}: { tools?: string[]; login?: Answers } = {}) {
   const folder = await folderWith({ 'functions/package.json': '{}' });
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -99,7 +104,7 @@ export async function setupWithTools({
   const state = await folderWith({
     ...STATE,
     checks: await checks(login),
-    'checks-after': await checks(),
+    'checks-after': await checks(LOGIN),
   });
   const lines = (file: string) =>
     readFileSync(join(state, file), 'utf8').split('\n').filter(Boolean);
