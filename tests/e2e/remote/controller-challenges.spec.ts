@@ -31,10 +31,11 @@ async function openList(page: Page) {
 const longest = all.toSorted((a, b) => b.goal.length - a.goal.length)[0] ?? firstMeters;
 const longestIn = { en: longest, he: challengeFile(longest.file, 'he') };
 
+const idOf = (file: string) => file.replace(/^\d+-/, '');
+
 /** Begins a challenge by its link. */
 async function begin(remote: ControllerPage, file: string, lang: 'en' | 'he' = 'en') {
-  const id = file.replace(/^\d+-/, '');
-  await remote.page.evaluate((linked) => (location.hash = `#c=${linked}`), id);
+  await remote.page.evaluate((linked) => (location.hash = `#c=${linked}`), idOf(file));
   await expect(remote.challenge).toContainText(challengeFile(file, lang).title);
 }
 
@@ -215,24 +216,40 @@ test.describe('by touch', () => {
   }
 });
 
-/** In the page: asks for each hint. Returns those that are not shown, or cover something on the field at least in part. */
-async function coveringHints({ bulb, hints }: { bulb: string; hints: string[] }) {
-  const bar = document.querySelector('.challenge-bar');
-  const field = document.querySelector('.remote-field');
-  const button = [...(bar?.querySelectorAll('button') ?? [])].find(
-    ({ textContent }) => textContent === bulb,
-  );
+interface Hinted {
+  id: string;
+  title: string;
+  hints: string[];
+}
+
+/**
+ * In the page: begins each challenge, and asks for each hint, then for the first again after a move. Returns those that
+ * are not shown, or cover something on the field at least in part.
+ */
+async function coveringHints({ bulb, all }: { bulb: string; all: Hinted[] }) {
+  const bar = () => document.querySelector('.challenge-bar');
+  const fieldParts = (of: string) => [...document.querySelectorAll(`.remote-field ${of}`)];
+  const shownHint = (text: string) =>
+    [...(bar()?.querySelectorAll('p') ?? [])].find(
+      (said) => said.textContent.includes(text) && said.checkVisibility(),
+    );
   const isCovering = (hint: Element) => {
     const { left, right, top, bottom } = hint.getBoundingClientRect();
-    const things = [...(field?.querySelectorAll('g[transform]') ?? [])];
-    return things
+    return fieldParts('g[transform]')
       .map((thing) => thing.getBoundingClientRect())
       .filter((box) => box.width > 0)
       .filter((box) => box.left < right - 1 && box.right > left + 1)
       .some((box) => box.top < bottom - 1 && box.bottom > top + 1);
   };
   const wrong: string[] = [];
-  for (const text of hints) {
+  const until = async (what: string, isSo: () => boolean) => {
+    for (let frame = 0; frame < 200 && !isSo(); frame++) await new Promise(requestAnimationFrame);
+    if (!isSo()) wrong.push(what);
+  };
+  const ask = async (text: string, at: string) => {
+    const button = [...(bar()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === bulb,
+    );
     while (button?.ariaExpanded === 'true') {
       button.click();
       await new Promise(requestAnimationFrame);
@@ -240,11 +257,18 @@ async function coveringHints({ bulb, hints }: { bulb: string; hints: string[] })
     button?.click();
     await new Promise(requestAnimationFrame);
     // The burst of a bump may reach past the field, and disappears by itself.
-    field?.querySelector('.remote-bump')?.remove();
-    const hint = [...(bar?.querySelectorAll('p') ?? [])].find(
-      (said) => said.textContent.includes(text) && said.checkVisibility(),
-    );
-    if (!hint || isCovering(hint)) wrong.push(text);
+    for (const burst of fieldParts('.remote-bump')) burst.remove();
+    const hint = shownHint(text);
+    if (!hint || isCovering(hint)) wrong.push(`${at}: ${text}`);
+  };
+  for (const { id, title, hints } of all) {
+    location.hash = `#c=${id}`;
+    await until(`${title} does not begin`, () => bar()?.textContent.includes(title) ?? false);
+    for (const hint of hints) await ask(hint, title);
+    for (const type of ['keydown', 'keyup'])
+      document.body.dispatchEvent(new KeyboardEvent(type, { code: 'ArrowUp', bubbles: true }));
+    await until(`${title}: a move hides no hint`, () => !shownHint(hints.at(-1) ?? bulb));
+    await ask(hints[0] ?? bulb, `${title}, after a move`);
   }
   return wrong;
 }
@@ -268,19 +292,14 @@ for (const [path, lang, sizes] of [
     // Only places are looked at: without drawing, a move takes less.
     await page.evaluate(() => (document.documentElement.style.opacity = '0'));
     const bulb = remote.words.challenge.bar.hint;
+    const hinted = all.map(({ file }) => {
+      const { title, hints } = challengeFile(file, lang);
+      return { id: idOf(file), title, hints: hints.map(({ text }) => text) };
+    });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      for (const { file } of all) {
-        const challenge = challengeFile(file, lang);
-        const hints = challenge.hints.map(({ text }) => text);
-        await begin(remote, file, lang);
-        const at = `${challenge.title}, ${size.width} px wide`;
-        expect(await page.evaluate(coveringHints, { bulb, hints }), at).toEqual([]);
-        await page.keyboard.press('ArrowUp');
-        await expect(remote.challenge.getByText(hints.at(-1) ?? bulb)).toBeHidden();
-        const first = { bulb, hints: hints.slice(0, 1) };
-        expect(await page.evaluate(coveringHints, first), `${at}, after a move`).toEqual([]);
-      }
+      const wrong = await page.evaluate(coveringHints, { bulb, all: hinted });
+      expect(wrong, `${size.width} px wide`).toEqual([]);
     }
   });
 }
