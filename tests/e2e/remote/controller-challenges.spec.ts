@@ -3,6 +3,7 @@ import { anyValues, challengeFile, challenges, englishTexts } from '../../suppor
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { press as pressAll } from '../../support/remote/shared-controller';
 import { fill, fillCount } from '@/lib/fill';
 
 const challengeTexts = englishTexts('pages/challenges');
@@ -304,68 +305,82 @@ for (const [path, lang, sizes] of [
   });
 }
 
-test.describe('a program that ends before the goal', () => {
+/**
+ * The remote, opened once for the tests of one `describe`. Each begins in Basic Mode, outside challenges, with an empty
+ * strip and log.
+ */
+function openedOnce(): ControllerPage {
+  const remote = Object.create(ControllerPage.prototype) as ControllerPage;
   const shared = sharedPage({}, keepNothing);
-  let page: Page;
-  let remote: ControllerPage;
+  const { tabs, log, program } = remoteTexts;
+  test.beforeAll(async () => {
+    Object.assign(remote, new ControllerPage(shared.page));
+    await remote.open();
+    // The modes load when the page is first used.
+    await remote.tab('Prog Mode');
+    await expect(remote.button(program.play)).toBeVisible();
+  });
   test.beforeEach(async () => {
-    page = shared.page;
-    remote = await new ControllerPage(page).open();
-    await begin(remote, firstMeters.file);
-    await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
-    await remote.button('PLAY').click();
+    const leave = remote.button(challengeTexts.bar.leave);
+    if (await leave.isVisible()) await leave.click();
+    await expect(remote.challenge).toBeHidden();
+    await pressAll(remote, tabs.prog, program.clear);
+    await expect(remote.steps).toHaveCount(0);
+    await pressAll(remote, tabs.basic, log.wipe);
+    await expect(remote.logged).toHaveCount(0);
   });
-  const short = (page: Page) =>
-    goal(page).getByText(
-      fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
-    );
-
-  test('says so until the next press', async () => {
-    await expect(short(page)).toBeVisible();
-    await expect(short(page)).toHaveAttribute('aria-live', 'polite');
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await expect(short(page)).toBeHidden();
-  });
-
-  test('reaches it with a step more', async () => {
-    await expect(short(page)).toBeVisible();
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await remote.button('PLAY').click();
-    await expect(done(page)).toContainText(
-      fillCount(challengeTexts.won.blocks, 3, 'en', { took: 3 }),
-    );
-    await remote.button(remoteTexts.program.undo).click();
-    await expect(done(page)).toBeHidden();
-    await remote.button('PLAY').click();
-    await expect(short(page)).toBeVisible();
-  });
-});
-
-test.describe('on a low phone', () => {
-  test.use({ viewport: { width: 844, height: 340 } });
-
-  test('a program that reaches the goal shows the result, wherever the page is scrolled', async ({
-    page,
-  }) => {
-    const remote = await new ControllerPage(page).open();
-    await begin(remote, firstMeters.file);
-    const { FORWARD } = remoteTexts.commands;
-    await remote.program(FORWARD, FORWARD, FORWARD);
-    const play = remote.button(remoteTexts.program.play);
-    await play.evaluate((button) => button.scrollIntoView({ block: 'start' }));
-    await play.click();
-    const next = done(page).getByRole('button', { name: challengeTexts.won.next });
-    await expect(next).toBeInViewport({ ratio: 1 });
-  });
-});
+  return remote;
+}
 
 test.describe(() => {
-  const shared = sharedPage({}, keepNothing);
-  let page: Page;
-  let remote: ControllerPage;
-  test.beforeEach(async () => {
-    page = shared.page;
-    remote = await new ControllerPage(page).open();
+  const remote = openedOnce();
+
+  test.describe('a program that ends before the goal', () => {
+    test.beforeEach(async () => {
+      await begin(remote, firstMeters.file);
+      await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
+      await remote.button('PLAY').click();
+    });
+    const short = () =>
+      remote.challenge.getByText(
+        fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
+      );
+
+    test('says so until the next press', async () => {
+      await expect(short()).toBeVisible();
+      await expect(short()).toHaveAttribute('aria-live', 'polite');
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await expect(short()).toBeHidden();
+    });
+
+    test('reaches it with a step more', async () => {
+      await expect(short()).toBeVisible();
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await remote.button('PLAY').click();
+      await expect(done(remote.page)).toContainText(
+        fillCount(challengeTexts.won.blocks, 3, 'en', { took: 3 }),
+      );
+      await remote.button(remoteTexts.program.undo).click();
+      await expect(done(remote.page)).toBeHidden();
+      await remote.button('PLAY').click();
+      await expect(short()).toBeVisible();
+    });
+  });
+
+  test.describe('on a low phone', () => {
+    test.beforeEach(() => remote.page.setViewportSize({ width: 844, height: 340 }));
+    test.afterEach(() => remote.page.setViewportSize({ width: 1280, height: 720 }));
+
+    test('a program that reaches the goal shows the result, wherever the page is scrolled', async () => {
+      await begin(remote, firstMeters.file);
+      const { FORWARD } = remoteTexts.commands;
+      await remote.program(FORWARD, FORWARD, FORWARD);
+      const play = remote.button(remoteTexts.program.play);
+      await play.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+      await play.click();
+      const next = done(remote.page).getByRole('button', { name: challengeTexts.won.next });
+      await expect(next).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test('a program starts a challenge over', async () => {
@@ -379,10 +394,10 @@ test.describe(() => {
       const name = { R: RIGHT, F: FORWARD, L: LEFT }[key] ?? '';
       await remote.button(name).click();
       await expect(
-        page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
+        remote.page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
       ).toBeVisible();
     }
-    await expect(page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
+    await expect(remote.page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
     await remote.program(
       remoteTexts.commands.FORWARD,
       remoteTexts.commands.FORWARD,
@@ -391,11 +406,11 @@ test.describe(() => {
       remoteTexts.commands.FORWARD,
     );
     await remote.button('PLAY').click();
-    await expect(done(page)).toContainText(
+    await expect(done(remote.page)).toContainText(
       fillCount(challengeTexts.won.blocks, 6, 'en', { took: 5 }),
     );
     await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
-    await done(page).getByRole('button', { name: challengeTexts.won.again }).click();
+    await done(remote.page).getByRole('button', { name: challengeTexts.won.again }).click();
     await expect.poll(() => remote.robotAt()).toEqual(start);
   });
 
@@ -408,9 +423,9 @@ test.describe(() => {
       remoteTexts.commands.FORWARD,
       remoteTexts.commands.FORWARD,
     );
-    const path = page.locator('.remote-field-ghost');
+    const path = remote.page.locator('.remote-field-ghost');
     await expect(
-      page.getByText(
+      remote.page.getByText(
         fill(remoteTexts.program.lasting, {
           what: fillCount(remoteTexts.programs.steps, 5),
           seconds: '0.5',
