@@ -70,9 +70,17 @@ test.describe('by touch', () => {
     const shared = sharedPage(phone, keepNothing);
     let page: Page;
     let remote: ControllerPage;
-    test.beforeEach(async () => {
+    test.beforeAll(async () => {
       page = shared.page;
       remote = await new ControllerPage(page).open();
+    });
+    test.beforeEach(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const leave = remote.button(challengeTexts.bar.leave);
+      if (await leave.isVisible()) await leave.tap();
+      await expect(remote.challenge).toBeHidden();
+      await remote.tab('Basic Mode');
     });
 
     test('the list of challenges is accessible', async () => {
