@@ -3,6 +3,7 @@ import { anyValues, challengeFile, challenges, englishTexts } from '../../suppor
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { ControllerPage } from '../../support/remote/controller-page';
+import { press as pressAll } from '../../support/remote/shared-controller';
 import { fill, fillCount } from '@/lib/fill';
 
 const challengeTexts = englishTexts('pages/challenges');
@@ -31,10 +32,11 @@ async function openList(page: Page) {
 const longest = all.toSorted((a, b) => b.goal.length - a.goal.length)[0] ?? firstMeters;
 const longestIn = { en: longest, he: challengeFile(longest.file, 'he') };
 
+const idOf = (file: string) => file.replace(/^\d+-/, '');
+
 /** Begins a challenge by its link. */
 async function begin(remote: ControllerPage, file: string, lang: 'en' | 'he' = 'en') {
-  const id = file.replace(/^\d+-/, '');
-  await remote.page.evaluate((linked) => (location.hash = `#c=${linked}`), id);
+  await remote.page.evaluate((linked) => (location.hash = `#c=${linked}`), idOf(file));
   await expect(remote.challenge).toContainText(challengeFile(file, lang).title);
 }
 
@@ -68,9 +70,17 @@ test.describe('by touch', () => {
     const shared = sharedPage(phone, keepNothing);
     let page: Page;
     let remote: ControllerPage;
-    test.beforeEach(async () => {
+    test.beforeAll(async () => {
       page = shared.page;
       remote = await new ControllerPage(page).open();
+    });
+    test.beforeEach(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const leave = remote.button(challengeTexts.bar.leave);
+      if (await leave.isVisible()) await leave.tap();
+      await expect(remote.challenge).toBeHidden();
+      await remote.tab('Basic Mode');
     });
 
     test('the list of challenges is accessible', async () => {
@@ -215,24 +225,40 @@ test.describe('by touch', () => {
   }
 });
 
-/** In the page: asks for each hint. Returns those that are not shown, or cover something on the field at least in part. */
-async function coveringHints({ bulb, hints }: { bulb: string; hints: string[] }) {
-  const bar = document.querySelector('.challenge-bar');
-  const field = document.querySelector('.remote-field');
-  const button = [...(bar?.querySelectorAll('button') ?? [])].find(
-    ({ textContent }) => textContent === bulb,
-  );
+interface Hinted {
+  id: string;
+  title: string;
+  hints: string[];
+}
+
+/**
+ * In the page: begins each challenge, and asks for each hint, then for the first again after a move. Returns those that
+ * are not shown, or cover something on the field at least in part.
+ */
+async function coveringHints({ bulb, all }: { bulb: string; all: Hinted[] }) {
+  const bar = () => document.querySelector('.challenge-bar');
+  const fieldParts = (of: string) => [...document.querySelectorAll(`.remote-field ${of}`)];
+  const shownHint = (text: string) =>
+    [...(bar()?.querySelectorAll('p') ?? [])].find(
+      (said) => said.textContent.includes(text) && said.checkVisibility(),
+    );
   const isCovering = (hint: Element) => {
     const { left, right, top, bottom } = hint.getBoundingClientRect();
-    const things = [...(field?.querySelectorAll('g[transform]') ?? [])];
-    return things
+    return fieldParts('g[transform]')
       .map((thing) => thing.getBoundingClientRect())
       .filter((box) => box.width > 0)
       .filter((box) => box.left < right - 1 && box.right > left + 1)
       .some((box) => box.top < bottom - 1 && box.bottom > top + 1);
   };
   const wrong: string[] = [];
-  for (const text of hints) {
+  const until = async (what: string, isSo: () => boolean) => {
+    for (let frame = 0; frame < 200 && !isSo(); frame++) await new Promise(requestAnimationFrame);
+    if (!isSo()) wrong.push(what);
+  };
+  const ask = async (text: string, at: string) => {
+    const button = [...(bar()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === bulb,
+    );
     while (button?.ariaExpanded === 'true') {
       button.click();
       await new Promise(requestAnimationFrame);
@@ -240,11 +266,18 @@ async function coveringHints({ bulb, hints }: { bulb: string; hints: string[] })
     button?.click();
     await new Promise(requestAnimationFrame);
     // The burst of a bump may reach past the field, and disappears by itself.
-    field?.querySelector('.remote-bump')?.remove();
-    const hint = [...(bar?.querySelectorAll('p') ?? [])].find(
-      (said) => said.textContent.includes(text) && said.checkVisibility(),
-    );
-    if (!hint || isCovering(hint)) wrong.push(text);
+    for (const burst of fieldParts('.remote-bump')) burst.remove();
+    const hint = shownHint(text);
+    if (!hint || isCovering(hint)) wrong.push(`${at}: ${text}`);
+  };
+  for (const { id, title, hints } of all) {
+    location.hash = `#c=${id}`;
+    await until(`${title} does not begin`, () => bar()?.textContent.includes(title) ?? false);
+    for (const hint of hints) await ask(hint, title);
+    for (const type of ['keydown', 'keyup'])
+      document.body.dispatchEvent(new KeyboardEvent(type, { code: 'ArrowUp', bubbles: true }));
+    await until(`${title}: a move hides no hint`, () => !shownHint(hints.at(-1) ?? bulb));
+    await ask(hints[0] ?? bulb, `${title}, after a move`);
   }
   return wrong;
 }
@@ -268,85 +301,94 @@ for (const [path, lang, sizes] of [
     // Only places are looked at: without drawing, a move takes less.
     await page.evaluate(() => (document.documentElement.style.opacity = '0'));
     const bulb = remote.words.challenge.bar.hint;
+    const hinted = all.map(({ file }) => {
+      const { title, hints } = challengeFile(file, lang);
+      return { id: idOf(file), title, hints: hints.map(({ text }) => text) };
+    });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      for (const { file } of all) {
-        const challenge = challengeFile(file, lang);
-        const hints = challenge.hints.map(({ text }) => text);
-        await begin(remote, file, lang);
-        const at = `${challenge.title}, ${size.width} px wide`;
-        expect(await page.evaluate(coveringHints, { bulb, hints }), at).toEqual([]);
-        await page.keyboard.press('ArrowUp');
-        await expect(remote.challenge.getByText(hints.at(-1) ?? bulb)).toBeHidden();
-        const first = { bulb, hints: hints.slice(0, 1) };
-        expect(await page.evaluate(coveringHints, first), `${at}, after a move`).toEqual([]);
-      }
+      const wrong = await page.evaluate(coveringHints, { bulb, all: hinted });
+      expect(wrong, `${size.width} px wide`).toEqual([]);
     }
   });
 }
 
-test.describe('a program that ends before the goal', () => {
+/**
+ * The remote, opened once for the tests of one `describe`. Each begins in Basic Mode, outside challenges, with an empty
+ * strip and log.
+ */
+function openedOnce(): ControllerPage {
+  const remote = Object.create(ControllerPage.prototype) as ControllerPage;
   const shared = sharedPage({}, keepNothing);
-  let page: Page;
-  let remote: ControllerPage;
+  const { tabs, log, program } = remoteTexts;
+  test.beforeAll(async () => {
+    Object.assign(remote, new ControllerPage(shared.page));
+    await remote.open();
+    // The modes load when the page is first used.
+    await remote.tab('Prog Mode');
+    await expect(remote.button(program.play)).toBeVisible();
+  });
   test.beforeEach(async () => {
-    page = shared.page;
-    remote = await new ControllerPage(page).open();
-    await begin(remote, firstMeters.file);
-    await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
-    await remote.button('PLAY').click();
+    const leave = remote.button(challengeTexts.bar.leave);
+    if (await leave.isVisible()) await leave.click();
+    await expect(remote.challenge).toBeHidden();
+    await pressAll(remote, tabs.prog, program.clear);
+    await expect(remote.steps).toHaveCount(0);
+    await pressAll(remote, tabs.basic, log.wipe);
+    await expect(remote.logged).toHaveCount(0);
   });
-  const short = (page: Page) =>
-    goal(page).getByText(
-      fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
-    );
-
-  test('says so until the next press', async () => {
-    await expect(short(page)).toBeVisible();
-    await expect(short(page)).toHaveAttribute('aria-live', 'polite');
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await expect(short(page)).toBeHidden();
-  });
-
-  test('reaches it with a step more', async () => {
-    await expect(short(page)).toBeVisible();
-    await remote.button(remoteTexts.commands.FORWARD).click();
-    await remote.button('PLAY').click();
-    await expect(done(page)).toContainText(
-      fillCount(challengeTexts.won.blocks, 3, 'en', { took: 3 }),
-    );
-    await remote.button(remoteTexts.program.undo).click();
-    await expect(done(page)).toBeHidden();
-    await remote.button('PLAY').click();
-    await expect(short(page)).toBeVisible();
-  });
-});
-
-test.describe('on a low phone', () => {
-  test.use({ viewport: { width: 844, height: 340 } });
-
-  test('a program that reaches the goal shows the result, wherever the page is scrolled', async ({
-    page,
-  }) => {
-    const remote = await new ControllerPage(page).open();
-    await begin(remote, firstMeters.file);
-    const { FORWARD } = remoteTexts.commands;
-    await remote.program(FORWARD, FORWARD, FORWARD);
-    const play = remote.button(remoteTexts.program.play);
-    await play.evaluate((button) => button.scrollIntoView({ block: 'start' }));
-    await play.click();
-    const next = done(page).getByRole('button', { name: challengeTexts.won.next });
-    await expect(next).toBeInViewport({ ratio: 1 });
-  });
-});
+  return remote;
+}
 
 test.describe(() => {
-  const shared = sharedPage({}, keepNothing);
-  let page: Page;
-  let remote: ControllerPage;
-  test.beforeEach(async () => {
-    page = shared.page;
-    remote = await new ControllerPage(page).open();
+  const remote = openedOnce();
+
+  test.describe('a program that ends before the goal', () => {
+    test.beforeEach(async () => {
+      await begin(remote, firstMeters.file);
+      await remote.program(remoteTexts.commands.FORWARD, remoteTexts.commands.FORWARD);
+      await remote.button('PLAY').click();
+    });
+    const short = () =>
+      remote.challenge.getByText(
+        fill(challengeTexts.bar.short, { goal: challengeFile('01-first-meters').goal }),
+      );
+
+    test('says so until the next press', async () => {
+      await expect(short()).toBeVisible();
+      await expect(short()).toHaveAttribute('aria-live', 'polite');
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await expect(short()).toBeHidden();
+    });
+
+    test('reaches it with a step more', async () => {
+      await expect(short()).toBeVisible();
+      await remote.button(remoteTexts.commands.FORWARD).click();
+      await remote.button('PLAY').click();
+      await expect(done(remote.page)).toContainText(
+        fillCount(challengeTexts.won.blocks, 3, 'en', { took: 3 }),
+      );
+      await remote.button(remoteTexts.program.undo).click();
+      await expect(done(remote.page)).toBeHidden();
+      await remote.button('PLAY').click();
+      await expect(short()).toBeVisible();
+    });
+  });
+
+  test.describe('on a low phone', () => {
+    test.beforeEach(() => remote.page.setViewportSize({ width: 844, height: 340 }));
+    test.afterEach(() => remote.page.setViewportSize({ width: 1280, height: 720 }));
+
+    test('a program that reaches the goal shows the result, wherever the page is scrolled', async () => {
+      await begin(remote, firstMeters.file);
+      const { FORWARD } = remoteTexts.commands;
+      await remote.program(FORWARD, FORWARD, FORWARD);
+      const play = remote.button(remoteTexts.program.play);
+      await play.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+      await play.click();
+      const next = done(remote.page).getByRole('button', { name: challengeTexts.won.next });
+      await expect(next).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test('a program starts a challenge over', async () => {
@@ -360,10 +402,10 @@ test.describe(() => {
       const name = { R: RIGHT, F: FORWARD, L: LEFT }[key] ?? '';
       await remote.button(name).click();
       await expect(
-        page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
+        remote.page.getByText(`${challengeTexts.units.steps}: ${index + 1}/6`, { exact: true }),
       ).toBeVisible();
     }
-    await expect(page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
+    await expect(remote.page.getByRole('alert')).toContainText(challengeTexts.bar.stuck);
     await remote.program(
       remoteTexts.commands.FORWARD,
       remoteTexts.commands.FORWARD,
@@ -372,11 +414,11 @@ test.describe(() => {
       remoteTexts.commands.FORWARD,
     );
     await remote.button('PLAY').click();
-    await expect(done(page)).toContainText(
+    await expect(done(remote.page)).toContainText(
       fillCount(challengeTexts.won.blocks, 6, 'en', { took: 5 }),
     );
     await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
-    await done(page).getByRole('button', { name: challengeTexts.won.again }).click();
+    await done(remote.page).getByRole('button', { name: challengeTexts.won.again }).click();
     await expect.poll(() => remote.robotAt()).toEqual(start);
   });
 
@@ -389,9 +431,9 @@ test.describe(() => {
       remoteTexts.commands.FORWARD,
       remoteTexts.commands.FORWARD,
     );
-    const path = page.locator('.remote-field-ghost');
+    const path = remote.page.locator('.remote-field-ghost');
     await expect(
-      page.getByText(
+      remote.page.getByText(
         fill(remoteTexts.program.lasting, {
           what: fillCount(remoteTexts.programs.steps, 5),
           seconds: '0.5',

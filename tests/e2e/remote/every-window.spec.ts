@@ -21,7 +21,7 @@ const PHONES = [
 
 /** One for each layout that the style sheets know, where it is narrow. */
 const WINDOWS = [
-  ...[600, 792, 984].map((width) => ({ width, height: 340 })),
+  ...[600, 792, 984, 1176, 1368].map((width) => ({ width, height: 340 })),
   ...[648, 840, 1032, 1416].map((width) => ({ width, height: 690 })),
   ...[696, 1080].map((width) => ({ width, height: 900 })),
 ];
