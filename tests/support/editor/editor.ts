@@ -201,7 +201,12 @@ interface Fixtures {
   otherWindow: () => Promise<Editor>;
   /** Stored posts with the test's title, or with the given one. */
   stored: (title?: string) => Promise<StoredPost[]>;
+  /** Ends the pause after which a changed draft is stored. */
+  endPause: () => Promise<void>;
 }
+
+/** Longer than the pause, and shorter than the one before another try. */
+const PAUSE_MS = 4000;
 
 type StoredPost = Record<string, unknown> & { id: string };
 
@@ -233,6 +238,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   stored: async ({ title }, use) => {
     await use((wanted = title) => storedPosts(wanted));
+  },
+  endPause: async ({ page }, use) => {
+    await page.clock.install();
+    await use(() => page.clock.fastForward(PAUSE_MS));
   },
   editor: async ({ page, writer }, use) => {
     const editor = new Editor(page);
