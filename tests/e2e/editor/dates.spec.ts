@@ -32,6 +32,7 @@ for (const [kind, keys, says] of [
     page,
     title,
     stored,
+    endPause,
   }) => {
     const states = sentStates(page);
     const date = dateIn(page);
@@ -44,6 +45,7 @@ for (const [kind, keys, says] of [
     await expect(date).toHaveAttribute('aria-invalid', 'true');
     await expect(date).toBeFocused();
     await page.keyboard.press('Control+s');
+    await endPause();
     await editor.expectStored();
     expect(states).toEqual(['draft']);
     expect(await stored()).toEqual([]);

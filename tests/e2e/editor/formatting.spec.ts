@@ -1,13 +1,8 @@
 import { fill } from '@/lib/fill';
 import { expect, type Page } from '@playwright/test';
 import { watchErrors } from '../../support/pages/page-checks';
-import {
-  type Editor,
-  leftOut,
-  onePageTest as test,
-  shareEditor,
-  storePost,
-} from '../../support/editor/editor';
+import { type Editor, leftOut, storePost } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -64,8 +59,9 @@ async function pasteAsIs(page: Page, html: string): Promise<void> {
   );
 }
 
+test.describe.configure({ mode: 'default' });
 let errors: string[];
-shareEditor(async (page) => {
+test.beforeEach(async ({ page }) => {
   errors = await watchErrors(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });

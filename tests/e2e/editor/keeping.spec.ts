@@ -63,13 +63,14 @@ test.describe('a draft that is only on this device', () => {
 for (const [state, refuse] of Object.entries(REFUSALS)) {
   ownTest(
     `with ${state} storage the writer reads that the draft is not kept`,
-    async ({ page, writer, title }) => {
+    async ({ page, writer, title, endPause }) => {
       await refuse(page);
       const editor = new Editor(page);
       await editor.open();
       await editor.logIn(writer);
       await editor.stayOnDevice();
       await editor.title.fill(title);
+      await endPause();
       await expect(editor.state).toHaveText(editorTexts.state.notKept);
     },
   );

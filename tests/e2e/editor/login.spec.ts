@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin.ts';
 import { Editor, endLogins, mailedAddresses, makeWriter, test } from '../../support/editor/editor';
 import { holdRequests } from '../../support/server/held-requests';
+import { keepNothing, sharedPage } from '../../support/pages/shared-page';
 import { expectAccessible, layoutShift, watchLayoutShift } from '../../support/pages/page-checks';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
@@ -26,29 +27,74 @@ test('the login asks for what is missing before it loads Firebase', async ({ pag
   expect(scripts.filter((path) => path.includes('firebase'))).toEqual([]);
 });
 
-for (const [who, login, answer] of [
-  [
-    'a wrong password',
-    () => ({ ...LOCAL_ADMIN, password: 'robots-stay-asleep' }),
-    /^Invalid username or password$/,
-  ],
-  [
-    'an impossible username',
-    () => ({ username: 'a b@@c', password: 'x' }),
-    /^Invalid username or password$/,
-  ],
-  ['a login without rights', () => makeWriter({}), editorTexts.login.problems.notAdmin],
-] as const) {
-  test(`${who} opens nothing`, async ({ page }) => {
-    const editor = new Editor(page);
+test.describe(() => {
+  const shared = sharedPage({}, keepNothing);
+  let editor: Editor;
+  test.beforeEach(async () => {
+    editor = new Editor(shared.page);
     await editor.open();
-    const pair = await login();
-    await editor.logIn(pair);
-    await expect(editor.alerts).toHaveText(answer);
-    await expect(page.getByLabel(editorTexts.login.username)).toHaveValue(pair.username);
-    expect(await flag(page)).toBeNull();
+    await expect(editor.button(editorTexts.login.submit)).toBeEnabled();
+    await expect(editor.alerts).toHaveCount(0);
   });
-}
+
+  for (const [who, login, answer] of [
+    [
+      'a wrong password',
+      () => ({ ...LOCAL_ADMIN, password: 'robots-stay-asleep' }),
+      /^Invalid username or password$/,
+    ],
+    [
+      'an impossible username',
+      () => ({ username: 'a b@@c', password: 'x' }),
+      /^Invalid username or password$/,
+    ],
+    ['a login without rights', () => makeWriter({}), editorTexts.login.problems.notAdmin],
+  ] as const) {
+    test(`${who} opens nothing`, async () => {
+      const { page } = shared;
+      const pair = await login();
+      await editor.logIn(pair);
+      await expect(editor.alerts).toHaveText(answer);
+      await expect(page.getByLabel(editorTexts.login.username)).toHaveValue(pair.username);
+      expect(await flag(page)).toBeNull();
+    });
+  }
+
+  test("a password reset doesn't reveal who has an account", async ({ writer }) => {
+    const { page } = shared;
+    const forgot = editor.button(editorTexts.login.forgot);
+    await forgot.click();
+    await expect(page.getByLabel(editorTexts.login.username)).toBeFocused();
+    for (const [name, address] of [
+      [writer.username, writer.username],
+      ['nobody', 'nobody@'],
+    ] as const) {
+      await page.getByLabel(editorTexts.login.username).fill(name);
+      await forgot.click();
+      await expect(page.getByRole('status')).toContainText(address);
+      await expect(page.getByRole('status')).toContainText(
+        editorTexts.login.sent.split('{address}')[1] ?? '',
+      );
+    }
+    await expectAccessible(page);
+  });
+
+  test('a password reset sends an email', async ({ writer }) => {
+    const { page } = shared;
+    await page.getByLabel(editorTexts.login.username).fill(writer.username);
+    await editor.button(editorTexts.login.forgot).click();
+    await expect(page.getByRole('status')).toContainText(writer.username);
+    expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
+  });
+
+  test('a password reset says that it failed', async ({ writer }) => {
+    const { page } = shared;
+    await page.route('**/accounts:sendOobCode*', (route) => route.abort(), { times: 1 });
+    await page.getByLabel(editorTexts.login.username).fill(writer.username);
+    await editor.button(editorTexts.login.forgot).click();
+    await expect(editor.alerts).toHaveText(editorTexts.login.problems.offline);
+  });
+});
 
 test('an admin stays logged in on other pages', async ({ page }) => {
   const editor = new Editor(page);
@@ -83,44 +129,6 @@ test('a forged mark of a login opens nothing', async ({ page }) => {
   await editor.open();
   await expect(editor.button(editorTexts.login.submit)).toBeEnabled();
   await expect(editor.title).toHaveCount(0);
-});
-
-test("a password reset doesn't reveal who has an account", async ({ page, writer }) => {
-  const editor = new Editor(page);
-  await editor.open();
-  const forgot = editor.button(editorTexts.login.forgot);
-  await forgot.click();
-  await expect(page.getByLabel(editorTexts.login.username)).toBeFocused();
-  for (const [name, address] of [
-    [writer.username, writer.username],
-    ['nobody', 'nobody@'],
-  ] as const) {
-    await page.getByLabel(editorTexts.login.username).fill(name);
-    await forgot.click();
-    await expect(page.getByRole('status')).toContainText(address);
-    await expect(page.getByRole('status')).toContainText(
-      editorTexts.login.sent.split('{address}')[1] ?? '',
-    );
-  }
-  await expectAccessible(page);
-});
-
-test('a password reset sends an email', async ({ page, writer }) => {
-  const editor = new Editor(page);
-  await editor.open();
-  await page.getByLabel(editorTexts.login.username).fill(writer.username);
-  await editor.button(editorTexts.login.forgot).click();
-  await expect(page.getByRole('status')).toContainText(writer.username);
-  expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
-});
-
-test('a password reset says that it failed', async ({ page, writer }) => {
-  const editor = new Editor(page);
-  await editor.open();
-  await page.route('**/accounts:sendOobCode*', (route) => route.abort());
-  await page.getByLabel(editorTexts.login.username).fill(writer.username);
-  await editor.button(editorTexts.login.forgot).click();
-  await expect(editor.alerts).toHaveText(editorTexts.login.problems.offline);
 });
 
 test('the page has no login form before its script runs', async ({ page }) => {

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { parseMarkdown, type Block, type Inline } from '@/features/blog/post/markdown';
 import type { readHtml } from '@/features/editor/pasted/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
-import { leftOut, onePageTest as test, shareEditor } from '../../support/editor/editor';
+import { leftOut } from '../../support/editor/editor';
 import { copyPage, type Copied } from '../../support/editor/copied';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { mixedPages, seenPages } from '../../support/editor/styled-pages';
 import { builtScript } from '../../support/pages/built-site';
 import { englishTexts } from '../../support/pages/content';
@@ -217,7 +218,7 @@ async function paste(field: Locator, clipboard: Record<string, string>): Promise
 }
 
 test.describe(() => {
-  shareEditor();
+  test.describe.configure({ mode: 'default' });
 
   test('every field takes pasted pages as it can show them', async ({ editor, page }) => {
     const notice = page.getByRole('status').filter({ hasText: editorTexts.notices.pastedHere });

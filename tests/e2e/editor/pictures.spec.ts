@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
-import {
-  type Editor,
-  onePageTest as test,
-  shareEditor,
-  sharedTest as ownPageTest,
-} from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { pictureFile } from '../../support/pages/pictures';
 import { fill, fillCount } from '@/lib/fill';
 import { anyValues, beginOf, englishTexts, withValues } from '../../support/pages/content';
@@ -30,7 +26,7 @@ function bytesOf(url: unknown): Buffer {
   return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
 }
 
-shareEditor();
+test.describe.configure({ mode: 'default' });
 
 test('a file that is no picture, or is damaged, is refused by name', async ({ editor }) => {
   const half = (await noise(400, 400).jpeg({ quality: 95 }).toBuffer()).subarray(0, 64);
@@ -146,23 +142,23 @@ test.describe('a picture over 100 KB', () => {
     await expect(editor.picture).toHaveValue('');
   };
 
-  ownPageTest(
-    'is made smaller at once, with a notice that a phone shows whole',
-    async ({ editor, page }) => {
-      await page.setViewportSize({ width: 390, height: 664 });
-      const jpeg = await noise(400, 300).jpeg({ quality: 95 }).toBuffer();
-      const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByText(editorTexts.picture.choose).click();
-      await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
-      await expectSmaller(page, photo);
-      await expect(noticeOf(page)).toContainText(
-        withValues(fill(editorTexts.picture.compressed, { before: '2.4 MB', after: '{n} KB' })),
-      );
-      await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
-      await expect(editor.button(editorTexts.picture.takeOut)).toBeInViewport({ ratio: 1 });
-    },
-  );
+  test('is made smaller at once, with a notice that a phone shows whole', async ({
+    editor,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const jpeg = await noise(400, 300).jpeg({ quality: 95 }).toBuffer();
+    const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByText(editorTexts.picture.choose).click();
+    await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
+    await expectSmaller(page, photo);
+    await expect(noticeOf(page)).toContainText(
+      withValues(fill(editorTexts.picture.compressed, { before: '2.4 MB', after: '{n} KB' })),
+    );
+    await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(editor.button(editorTexts.picture.takeOut)).toBeInViewport({ ratio: 1 });
+  });
 
   test('can be taken out', async ({ editor, page }) => {
     await chooseGhost(editor);

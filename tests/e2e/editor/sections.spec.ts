@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Editor, onePageTest as test, shareEditor } from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { fill } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
@@ -12,7 +13,7 @@ const press = (editor: Editor, name: string, index: number) =>
 const nameOfHeading = (n: number, total: number) =>
   fill(editorTexts.form.position, { kind: editorTexts.form.headingSection, n, total });
 
-shareEditor();
+test.describe.configure({ mode: 'default' });
 
 test('an added heading of one line has the focus', async ({ editor }) => {
   await editor.button(editorTexts.form.addHeading).click();

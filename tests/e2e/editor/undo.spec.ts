@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Editor, onePageTest as test, shareEditor } from '../../support/editor/editor';
+import type { Editor } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
@@ -9,7 +10,7 @@ const redo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+Shift+z');
 const texts = ({ sections }: Editor) => sections.locator('textarea, input');
 
 test.describe('Ctrl+Z', () => {
-  shareEditor();
+  test.describe.configure({ mode: 'default' });
 
   test('takes back a paste, which Ctrl+Shift+Z repeats', async ({ editor, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  Editor,
-  sharedTest as test,
-  storePost,
-  test as ownTest,
-} from '../../support/editor/editor';
+import { Editor, storePost, test as ownTest } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { siteStore } from '../../support/server/store';
 import { pictureFile } from '../../support/pages/pictures';
 import { englishTexts, hebrewTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 const uiTextsInHebrew = hebrewTexts('ui');
+
+test.describe.configure({ mode: 'default' });
 
 /** Tabs to a control. Escape first, so Tab leaves a paragraph. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -124,7 +122,6 @@ test.describe('a Hebrew post', () => {
   const title = `Robots ${randomUUID()}`;
   let id: string;
   let page: Page;
-  test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser, login }) => {
     id = await storePost(title, { sections });
     page = await browser.newPage({ storageState: login });

@@ -1,16 +1,12 @@
 import { expect } from '@playwright/test';
-import {
-  onePageTest as test,
-  shareEditor,
-  sharedTest as ownPageTest,
-  storePost,
-} from '../../support/editor/editor';
+import { storePost } from '../../support/editor/editor';
+import { sameWindowTest as test } from '../../support/editor/same-window';
 import { fill, fillCount } from '@/lib/fill';
 import { englishTexts } from '../../support/pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
-shareEditor();
+test.describe.configure({ mode: 'default' });
 
 test.describe('a title', () => {
   for (const view of ['the form', editorTexts.posts.preview]) {
@@ -102,7 +98,7 @@ test('a changed post keeps its place: address and date', async ({ openPost, titl
   expect(await stored(`${title}, changed`)).toMatchObject([{ id, createdAt }]);
 });
 
-ownPageTest('Preview shows the post as readers see it', async ({ openPost, page, stored }) => {
+test('Preview shows the post as readers see it', async ({ openPost, page, stored }) => {
   const sections = ['It began\nwith a tin.', 'Patience <b>mostly</b>.'].map((content, index) => ({
     id: `s${index}`,
     type: 'paragraph',

@@ -161,18 +161,6 @@ export class Editor {
     await expect(this.page.getByLabel(editorTexts.button.text)).toHaveValue('Join Our Workshop →');
   }
 
-  /** Puts a new post into the form, whatever is there. */
-  async beginPost(): Promise<void> {
-    const { leave } = editorTexts.questions;
-    await this.button(editorTexts.bar.newPost).dispatchEvent('click');
-    await expect(
-      this.dialog.or(this.state.filter({ hasText: editorTexts.state.blank })),
-    ).toBeVisible();
-    if (await this.dialog.isVisible()) await this.choice(leave.confirm).dispatchEvent('click');
-    await expect(this.state).toHaveText(editorTexts.state.blank);
-    await expect(this.title).toBeFocused();
-  }
-
   /** Pastes paragraphs into the empty one of a new post. */
   async write(...texts: string[]): Promise<void> {
     await this.paragraphs.evaluate((field, text) => {
@@ -213,7 +201,12 @@ interface Fixtures {
   otherWindow: () => Promise<Editor>;
   /** Stored posts with the test's title, or with the given one. */
   stored: (title?: string) => Promise<StoredPost[]>;
+  /** Ends the pause after which a changed draft is stored. */
+  endPause: () => Promise<void>;
 }
+
+/** Longer than the pause, and shorter than the one before another try. */
+const PAUSE_MS = 4000;
 
 type StoredPost = Record<string, unknown> & { id: string };
 
@@ -245,6 +238,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   stored: async ({ title }, use) => {
     await use((wanted = title) => storedPosts(wanted));
+  },
+  endPause: async ({ page }, use) => {
+    await page.clock.install();
+    await use(() => page.clock.fastForward(PAUSE_MS));
   },
   editor: async ({ page, writer }, use) => {
     const editor = new Editor(page);
@@ -293,31 +290,6 @@ export const sharedTest = test.extend<SharedFixtures>({
     });
   },
 });
-
-let shared: Editor;
-
-/** A test on the page of {@link shareEditor}, which begins with a new post. */
-export const onePageTest = sharedTest.extend({
-  context: async ({}, use) => use(shared.page.context()),
-  page: async ({}, use) => use(shared.page),
-  editor: async ({}, use) => {
-    await shared.beginPost();
-    await use(shared);
-  },
-});
-
-/** Opens one editor for all tests of a file or a describe. @param prepare is called with the page before it is opened */
-export function shareEditor(prepare?: (page: Page) => Promise<void>): void {
-  onePageTest.describe.configure({ mode: 'default' });
-  onePageTest.beforeAll(async ({ browser, login }) => {
-    const context = await browser.newContext({ storageState: login });
-    shared = new Editor(await context.newPage());
-    await prepare?.(shared.page);
-    await shared.open();
-    await expect(shared.title).toBeVisible();
-  });
-  onePageTest.afterAll(() => shared.page.context().close());
-}
 
 async function storageAfterLogin(browser: Browser): Promise<StorageState> {
   // The test's settings, such as its `baseURL`, are not there yet.

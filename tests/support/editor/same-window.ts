@@ -4,19 +4,11 @@ import { englishTexts } from '../pages/content';
 
 const editorTexts = englishTexts('pages/blog-editor').editor;
 
-interface Fixtures {
-  /** Ends the pause after which a changed draft is stored. */
-  endPause: () => Promise<void>;
-}
-
-/** Longer than the pause, and shorter than the one before another try. */
-const PAUSE_MS = 4000;
-
 /**
  * A test that starts with an empty form in the window of the test before it.
  * Its file runs in one worker: `test.describe.configure({ mode: 'default' })`.
  */
-export const sameWindowTest = sharedTest.extend<Fixtures>({
+export const sameWindowTest = sharedTest.extend({
   page: async ({ browser, windowOf, viewport }, use, test) => {
     const page = await windowOf(test.file, browser);
     await use(page);
@@ -32,10 +24,6 @@ export const sameWindowTest = sharedTest.extend<Fixtures>({
     if (!isEditor(page)) await editor.open();
     await expect(editor.state).toHaveText(editorTexts.state.blank);
     await use(editor);
-  },
-  endPause: async ({ page }, use) => {
-    await page.clock.install();
-    await use(() => page.clock.fastForward(PAUSE_MS));
   },
   openPost: async ({ editor, title }, use) => {
     await use(async (...post) => {
