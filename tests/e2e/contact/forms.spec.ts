@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Locator } from '@playwright/test';
-import { HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
+import { onChangedPages } from '../../support/pages/changed-by-others';
 import { sharedPage } from '../../support/pages/shared-page';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible } from '../../support/pages/page-checks';
@@ -247,11 +247,11 @@ for (const spec of FORMS) {
   });
 }
 
-for (const hand of HANDS) {
-  test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ bypassCSP: true });
-    const shared = sharedChangedPage(hand);
+test.describe(() => {
+  test.use({ bypassCSP: true });
+  const shared = sharedPage();
 
+  onChangedPages(shared, () => {
     for (const spec of FORMS) {
       test(`the ${spec.kind} form is sent`, async () => {
         const { page } = shared;
@@ -284,7 +284,7 @@ for (const hand of HANDS) {
       expect(await form.stored()).toMatchObject([form.written]);
     });
   });
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

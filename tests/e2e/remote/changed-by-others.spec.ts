@@ -2,8 +2,7 @@ import { fill } from '@/lib/fill';
 import { answerChoosers } from '../../support/remote/bluetooth.ts';
 import {
   changedByOthers,
-  HANDS,
-  letChange,
+  onChangedPages,
   translated,
 } from '../../support/pages/changed-by-others.ts';
 import {
@@ -21,27 +20,27 @@ test.use({ bypassCSP: true });
 
 const LANGUAGES = Object.entries({ English: '', Hebrew: 'Heb' });
 
-for (const hand of HANDS)
-  test.describe(`on a page changed by ${hand}`, () => {
+test.describe(() => {
+  const opened = {} as Awaited<ReturnType<typeof pageWithRobot>>;
+  let remote: Remote;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    Object.assign(opened, await pageWithRobot(browser));
+    remote = new Remote(opened.page);
+  });
+  test.afterAll(() => opened.close());
+
+  onChangedPages(opened, () => {
     for (const [language, rest] of LANGUAGES)
       test.describe(() => {
-        let opened: Awaited<ReturnType<typeof pageWithRobot>>;
-        let remote: Remote;
-        let expectChanged: () => Promise<void>;
-        test.describe.configure({ mode: 'default' });
-        test.beforeAll(async ({ browser }) => {
-          opened = await pageWithRobot(browser);
-          expectChanged = await letChange(opened.page, hand);
-          remote = await new Remote(opened.page).open(rest);
-        });
+        test.beforeAll(() => remote.open(rest));
         test.beforeEach(async () => {
+          opened.robot.restart();
           const { connection, tabs } = remote.words;
           await opened.page.getByRole('tab', { name: tabs.basic }).click();
           await expect(remote.status).toHaveText(connection.status.notConnected);
           await expect(remote.challenge).toBeHidden();
         });
-        test.afterEach(() => expectChanged());
-        test.afterAll(() => opened.close());
 
         test(`a robot is driven, in ${language}`, async () => {
           const { page, robot } = opened;
@@ -82,6 +81,7 @@ for (const hand of HANDS)
         });
       });
   });
+});
 
 test.describe('on a translated page', () => {
   test.use({ hand: 'a translator', translates: true });
