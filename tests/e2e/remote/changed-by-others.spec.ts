@@ -1,50 +1,51 @@
 import { fill } from '@/lib/fill';
-import { answerChoosers } from '../../support/remote/bluetooth.ts';
+import { Air, answerChoosers, type EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import {
   changedByOthers,
-  HANDS,
-  letChange,
+  onChangedPages,
   translated,
 } from '../../support/pages/changed-by-others.ts';
 import {
   expect,
   expectLines,
-  pageWithRobot,
   Remote,
-  test as base,
+  sharedWindow,
+  test,
 } from '../../support/remote/robot-page.ts';
 
 const FORWARD = 'FORWARD,50,100';
 
-const test = base.extend(changedByOthers);
 test.use({ bypassCSP: true });
 
 const LANGUAGES = Object.entries({ English: '', Hebrew: 'Heb' });
 
-for (const hand of HANDS)
-  test.describe(`on a page changed by ${hand}`, () => {
+test.describe(() => {
+  const shared = sharedWindow();
+  let remote: Remote;
+  test.beforeAll(() => {
+    remote = new Remote(shared.page);
+  });
+
+  onChangedPages(shared, () => {
     for (const [language, rest] of LANGUAGES)
       test.describe(() => {
-        let opened: Awaited<ReturnType<typeof pageWithRobot>>;
-        let remote: Remote;
-        let expectChanged: () => Promise<void>;
-        test.describe.configure({ mode: 'default' });
+        let air: Air;
+        let robot: EmulatedRobot;
         test.beforeAll(async ({ browser }) => {
-          opened = await pageWithRobot(browser);
-          expectChanged = await letChange(opened.page, hand);
-          remote = await new Remote(opened.page).open(rest);
+          air = await Air.around(browser);
+          robot = await air.addRobot();
+          await remote.open(rest);
         });
         test.beforeEach(async () => {
+          robot.restart();
           const { connection, tabs } = remote.words;
-          await opened.page.getByRole('tab', { name: tabs.basic }).click();
+          await remote.page.getByRole('tab', { name: tabs.basic }).click();
           await expect(remote.status).toHaveText(connection.status.notConnected);
           await expect(remote.challenge).toBeHidden();
         });
-        test.afterEach(() => expectChanged());
-        test.afterAll(() => opened.close());
+        test.afterAll(() => air.clear());
 
         test(`a robot is driven, in ${language}`, async () => {
-          const { page, robot } = opened;
           const { connection, commands, program, tabs } = remote.words;
           await remote.connect();
           await expect(remote.status).toHaveText(
@@ -54,7 +55,7 @@ for (const hand of HANDS)
           await remote.stop.click();
           await expectLines(robot, FORWARD);
 
-          await page.getByRole('tab', { name: tabs.prog }).click();
+          await remote.page.getByRole('tab', { name: tabs.prog }).click();
           for (let step = 0; step < 2; step++) await remote.button(commands.FORWARD).click();
           const answer = robot.holdAnswers();
           await remote.button(program.play).click();
@@ -72,7 +73,7 @@ for (const hand of HANDS)
         test(`a challenge is played, in ${language}`, async () => {
           const { challenge, challenges, commands } = remote.words;
           await remote.button(challenges.open).click();
-          await opened.page.getByRole('button', { name: /^1\. / }).click();
+          await remote.page.getByRole('button', { name: /^1\. / }).click();
           const steps = remote.challenge.locator('.challenge-count').first();
           await expect(steps).toContainText('0/4');
           await remote.button(commands.FORWARD).click();
@@ -82,23 +83,29 @@ for (const hand of HANDS)
         });
       });
   });
+});
 
-test.describe('on a translated page', () => {
-  test.use({ hand: 'a translator', translates: true });
-  test.afterEach(({ air }) => air.settled());
+const changedTest = test.extend(changedByOthers);
 
-  test('the status and the buttons tell the truth in other words', async ({ page, robot }) => {
-    const remote = new Remote(page);
-    const { connection } = remote.words;
-    await page.goto('/controller');
-    await answerChoosers(page, ([device]) => device?.id);
-    await remote.button(translated(connection.connect)).click();
-    await expect(remote.status).toHaveText(
-      translated(fill(connection.status.connectedTo, { name: 'zuvet' })),
-    );
-    await remote.button(translated(connection.disconnect)).click();
-    await expect(remote.status).toHaveText(translated(connection.status.notConnected));
-    await expect(remote.button(translated(connection.connect))).toBeVisible();
-    expect(robot.attempts).toBe(1);
-  });
+changedTest.describe('on a translated page', () => {
+  changedTest.use({ hand: 'a translator', translates: true });
+  changedTest.afterEach(({ air }) => air.settled());
+
+  changedTest(
+    'the status and the buttons tell the truth in other words',
+    async ({ page, robot }) => {
+      const remote = new Remote(page);
+      const { connection } = remote.words;
+      await page.goto('/controller');
+      await answerChoosers(page, ([device]) => device?.id);
+      await remote.button(translated(connection.connect)).click();
+      await expect(remote.status).toHaveText(
+        translated(fill(connection.status.connectedTo, { name: 'zuvet' })),
+      );
+      await remote.button(translated(connection.disconnect)).click();
+      await expect(remote.status).toHaveText(translated(connection.status.notConnected));
+      await expect(remote.button(translated(connection.connect))).toBeVisible();
+      expect(robot.attempts).toBe(1);
+    },
+  );
 });

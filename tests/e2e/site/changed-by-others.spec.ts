@@ -3,8 +3,9 @@ import type { PlayWords } from '@/features/play/words';
 import type { TeachWords } from '@/features/teach/words';
 import { fill } from '@/lib/fill';
 import { test as editorBase } from '../../support/editor/editor';
-import { changedByOthers, HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
+import { changedByOthers, HANDS, onChangedPages } from '../../support/pages/changed-by-others';
 import { englishTexts, content, withValues } from '../../support/pages/content';
+import { sharedPage } from '../../support/pages/shared-page';
 import { PlayPage } from '../../support/play/play-page';
 import { TeachPage } from '../../support/teach/teach-page';
 
@@ -14,10 +15,10 @@ const LANGUAGES = { English: ['', ''], Hebrew: ['Heb', '.he'] } as const;
 
 test.use({ bypassCSP: true });
 
-for (const hand of HANDS) {
-  test.describe(`on a page changed by ${hand}`, () => {
-    const shared = sharedChangedPage(hand);
+test.describe(() => {
+  const shared = sharedPage();
 
+  onChangedPages(shared, () => {
     for (const [language, [rest, ending]] of Object.entries(LANGUAGES))
       test(`a robot is taught with cards, in ${language}`, async () => {
         const { page } = shared;
@@ -47,8 +48,13 @@ for (const hand of HANDS) {
       await carousel.getByRole('button', { name: homeTexts.carousel.next, exact: true }).click();
       await expect(carousel.getByText(withValues(fill(range, { from: 3, to: 4 })))).toBeAttached();
     });
+  });
+});
 
-    // They come last, because the clock that they stop stays the page's.
+test.describe(() => {
+  const shared = sharedPage();
+
+  onChangedPages(shared, () => {
     for (const [language, [rest, ending]] of Object.entries(LANGUAGES))
       test(`a game teaches a robot, in ${language}`, async () => {
         const { lab } = content<{ lab: PlayWords }>(`pages/play${ending}.yaml`);
@@ -66,7 +72,7 @@ for (const hand of HANDS) {
         await game.page.clock.resume();
       });
   });
-}
+});
 
 const editorTest = editorBase.extend(changedByOthers);
 editorTest.use({ bypassCSP: true });

@@ -5,9 +5,10 @@ import { israelOffset } from '@/lib/israel-time';
 import { TIME_ZONE } from '@/lib/locale';
 import { withoutEnding } from '@/lib/page-addresses';
 import { launch, TOOL_ENV } from '../../../scripts/lib/processes';
-import { HANDS, sharedChangedPage } from '../../support/pages/changed-by-others';
+import { onChangedPages } from '../../support/pages/changed-by-others';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { content, englishTexts, hebrewTexts, landings } from '../../support/pages/content';
+import { sharedPage } from '../../support/pages/shared-page';
 import { ProjectCopy } from '../../support/project/project-copy';
 import { found, siteStore } from '../../support/server/store';
 
@@ -260,15 +261,14 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const hand of HANDS) {
-  test.describe(`on a page changed by ${hand}`, () => {
-    test.use({ bypassCSP: true });
-    const shared = sharedChangedPage(hand);
-    test.beforeAll(async () => {
-      await showCopy(shared.page);
-      await shared.page.route('https://plausible.io/**', (route) => route.fulfill({ body: '' }));
-    });
+test.describe(() => {
+  test.use({ bypassCSP: true });
+  const shared = sharedPage({}, async (page) => {
+    await showCopy(page);
+    await page.route('https://plausible.io/**', (route) => route.fulfill({ body: '' }));
+  });
 
+  onChangedPages(shared, () => {
     for (const [lang, words] of Object.entries({ en: ENGLISH, he: HEBREW })) {
       test(`the form of a full course is sent, in ${lang}`, async () => {
         const { page } = shared;
@@ -279,7 +279,7 @@ for (const hand of HANDS) {
       });
     }
   });
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

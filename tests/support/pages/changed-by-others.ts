@@ -1,5 +1,6 @@
 import { expect, type Fixtures, type Page, type PlaywrightTestArgs, test } from '@playwright/test';
 import { watchErrors } from './page-checks.ts';
+import { keepNothing } from './shared-page.ts';
 
 /** Programs that change a visitor's pages, each with an element that it leaves on every page. */
 const MARKS = {
@@ -24,15 +25,8 @@ interface Others {
   others: undefined;
 }
 
-/** Lets another program change all that opens in a window. Returns the check that it has, and nothing complained. */
-export async function letChange(page: Page, hand: Hand, translates = false) {
-  const errors = await watchErrors(page);
-  await page.addInitScript(changePage, [hand, translates] as const);
-  return async () => {
-    await expect(page.locator(MARKS[hand]).first()).toBeAttached();
-    expect(errors.splice(0)).toEqual([]);
-  };
-}
+const expectChanged = (page: Page, hand: Hand) =>
+  expect(page.locator(MARKS[hand]).first()).toBeAttached();
 
 /** Lets another program change every page of a test, which fails if the page complains. */
 export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
@@ -41,28 +35,39 @@ export const changedByOthers: Fixtures<Others, object, PlaywrightTestArgs> = {
   others: [
     async ({ page, hand, translates }, use) => {
       if (!hand) return use(undefined);
-      const expectChanged = await letChange(page, hand, translates);
+      const errors = await watchErrors(page);
+      await page.addInitScript(changePage, [hand, translates] as const);
       await use(undefined);
-      await expectChanged();
+      await expectChanged(page, hand);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 };
 
-/** A page that another program changes, for tests that share it. Each test fails if the page complains. */
-export function sharedChangedPage(hand: Hand) {
-  const shared = {} as { page: Page };
-  let expectChanged: () => Promise<void>;
-  test.describe.configure({ mode: 'default' });
-  test.beforeAll(async ({ browser }) => {
-    shared.page = await browser.newPage();
-    // Each test begins as on the first visit.
-    await shared.page.addInitScript(() => localStorage.clear());
-    expectChanged = await letChange(shared.page, hand);
+/**
+ * The same tests for each program that changes pages, all on one page. Each test opens it as on the first visit, and
+ * fails if the page complains.
+ */
+export function onChangedPages(shared: { readonly page: Page }, describeTests: () => void): void {
+  let errors: string[];
+  test.beforeAll(async () => {
+    errors = await watchErrors(shared.page);
+    await keepNothing(shared.page);
   });
-  test.afterEach(() => expectChanged());
-  test.afterAll(() => shared.page.close());
-  return shared;
+  for (const hand of HANDS)
+    test.describe(`on a page changed by ${hand}`, () => {
+      let program: Awaited<ReturnType<Page['addInitScript']>>;
+      test.beforeAll(async () => {
+        program = await shared.page.addInitScript(changePage, [hand, false] as const);
+      });
+      test.afterEach(async () => {
+        await expectChanged(shared.page, hand);
+        expect(errors.splice(0)).toEqual([]);
+      });
+      test.afterAll(() => program.dispose());
+      describeTests();
+    });
 }
 
 interface Program {
