@@ -74,6 +74,8 @@ async function reset(remote: ControllerPage): Promise<void> {
   const before = await stops.count();
   await page.keyboard.press('Escape');
   await expect.poll(() => stops.count()).toBeGreaterThan(before);
+  // The robot answers in a task of its own.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   const { steps, program: kept } = await left(remote);
   if (steps > 0 || kept !== '') await press(remote, tabs.prog, program.clear);
   await press(remote, tabs.basic, log.wipe);
