@@ -94,6 +94,8 @@ test.describe(() => {
     await remote.button(remoteTexts.commands.FORWARD).click();
     const empty = page.getByRole('log').getByText(remoteTexts.log.empty);
     await expect(empty).toBeHidden();
+    // An answer that comes later would be a line of its own.
+    await expect(page.getByRole('log')).toContainText(remoteTexts.log.answers.done);
     await remote.button(remoteTexts.log.wipe).click();
     await expect(empty).toBeVisible();
     await remote.button(remoteTexts.commands.BACKWARD).click();

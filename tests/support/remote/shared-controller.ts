@@ -60,7 +60,7 @@ async function reset(remote: ControllerPage): Promise<void> {
     exact: true,
     includeHidden: true,
   });
-  const isDriven = await first.evaluate(async (button) => {
+  const isDriven = await first.evaluate(async (button: HTMLElement) => {
     button.click();
     if (document.fullscreenElement) await document.exitFullscreen();
     const { isDriven } = window as { isDriven?: boolean };
