@@ -11,10 +11,11 @@ export function sharedPage(
   const shared = {} as { page: Page };
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser }) => {
-    shared.page = await browser.newPage(options);
+    const context = await browser.newContext(options);
+    shared.page = await context.newPage();
     await prepare?.(shared.page);
   });
-  test.afterAll(() => shared.page.close());
+  test.afterAll(() => shared.page.context().close());
   return shared;
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sharedPage } from '../pages/shared-page.ts';
 import { ControllerPage } from './controller-page.ts';
 
 /** Presses buttons and tabs by their names, without a mouse: the way to a state, not a test of the buttons. */
@@ -90,17 +91,14 @@ async function reset(remote: ControllerPage): Promise<void> {
 export function sharedController(prepare?: (page: Page) => Promise<unknown>): ControllerPage {
   // Gets its page before the first test.
   const remote = Object.create(ControllerPage.prototype) as ControllerPage;
-  test.describe.configure({ mode: 'default' });
-  test.beforeAll(async ({ browser }) => {
-    const context = await browser.newContext();
-    Object.assign(remote, new ControllerPage(await context.newPage()));
-    await prepare?.(remote.page);
+  sharedPage({}, async (page) => {
+    Object.assign(remote, new ControllerPage(page));
+    await prepare?.(page);
     await remote.open();
     // The modes load when the page is first used.
     await remote.tab('Prog Mode');
     await expect(remote.button(remote.words.program.play)).toBeVisible();
   });
   test.beforeEach(() => reset(remote));
-  test.afterAll(() => remote.page.context().close());
   return remote;
 }
