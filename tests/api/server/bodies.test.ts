@@ -13,8 +13,8 @@ import { content } from '../../support/pages/content';
 const MB = 1024 * 1024;
 /** The function's memory (functions/index.js). */
 const MEMORY = 512 * MB;
-/** Pages time out after 15 s. */
-const HONEST_WITHIN_MS = 10_000;
+/** Pages give up after this. */
+const HONEST_WITHIN_MS = 15_000;
 
 stopAllOnExit();
 const site = await hostFunction({ env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store } });
@@ -78,19 +78,19 @@ async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
 /** Sends each body many times concurrently, while a visitor sends messages and reads the news. */
 async function attack(count: number, bodies: [HostileBody, status: number][]): Promise<void> {
   let over = false;
-  let slowestHonest = 0;
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(HONEST_WITHIN_MS);
+    const answer = await fetch(`${site.url}${path}`, { ...init, signal });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
   const visitor = (async () => {
-    for (let visit = 0; !over; visit++) {
-      const started = performance.now();
-      const sent = await fetch(`${site.url}/api/contact/submit`, {
+    for (let count = 0; !over; count++) {
+      await visit('/api/contact/submit', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(contactBody({ email: `ada${visit}@example.org` })),
+        body: JSON.stringify(contactBody({ email: `ada${count}@example.org` })),
       });
-      expect(sent.status, await sent.text()).toBe(200);
-      const read = await fetch(`${site.url}/blog`);
-      expect(read.status, await read.text()).toBe(200);
-      slowestHonest = Math.max(slowestHonest, performance.now() - started);
+      await visit('/blog');
       await pause(200);
     }
   })();
@@ -113,7 +113,6 @@ async function attack(count: number, bodies: [HostileBody, status: number][]): P
   over = true;
   await visitor;
   expect(await site.peakMemory()).toBeLessThan(MEMORY);
-  expect(slowestHonest).toBeLessThan(HONEST_WITHIN_MS);
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -95,7 +95,7 @@ if (intro) {
         video.playbackRate = 16;
         return video.play();
       });
-      await expect(player).toHaveJSProperty('ended', true);
+      await expect(player).toHaveJSProperty('ended', true, { timeout: 20_000 });
       expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
     });
   });
